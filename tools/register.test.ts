@@ -10,13 +10,13 @@ type Audience = "children" | "staff" | "anybody" | "both";
 /** Who reads the texts of a file; the first row that fits decides. `both`: the screen or the caller chooses the text. */
 const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 	[/^apps\/web\/src\/routes\/reading\/staff\//, "staff"],
-	[/^apps\/web\/src\/routes\/(?:me|reading|challenges|students\/short\/own)\//, "children"],
+	[/^apps\/web\/src\/routes\/(?:me|reading|students\/short\/own)\//, "children"],
 	[
-		/^packages\/library\/src\/(?:circulation\/reader-messages|swap\/picture|reading\/phrases)\.ts$/,
+		/^packages\/library\/src\/(?:circulation\/reader-messages|swaps\/picture|reading\/phrases)\.ts$/,
 		"children",
 	],
 	[/^apps\/server\/src\/(?:reading\/opinions|catalogue\/wishes\/routes)\.ts$/, "children"],
-	[/^apps\/web\/src\/routes\/(?:kiosk|swaps|swap_events|reading_lists|error)\//, "both"],
+	[/^apps\/web\/src\/routes\/(?:kiosk|swaps|reading_lists|error)\//, "both"],
 	[
 		/^apps\/web\/src\/shell\/help\/lines\.ts$|^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/,
 		"both",

@@ -1,5 +1,4 @@
 /** Reads `demo/titles.tsv` and `demo/names.tsv`; `demo/README.md` documents their columns. */
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { homeLanguage } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** The caller of an endpoint: made once a request, by `endpoint.ts`, which lets through whom the contract's row names. */
-
 import { type Caller, isReader, mayCall } from "@rafta/library/access/callers";
 import { ApiError, type AuthIdentity, forbidden, type RequestContext } from "@rafta/records";
 import { type Language, words } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Request bodies of the named operations: validated by a schema, refused by field, in both languages. */
-
 import { badRequest, type FieldError } from "@rafta/records";
 import { reasons } from "@rafta/records/collections/reasons";
 import { words } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Counts requests and guesses against the limits per hour. */
-
 import { isIP } from "node:net";
 import { type HourlyLimit, hourlyLimits } from "@rafta/library/access/limits";
 import { ApiError, dismiss, type Memory, placeOf } from "@rafta/records";

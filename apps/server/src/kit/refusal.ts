@@ -1,5 +1,4 @@
 /** Refusals of operations: 422 with all reasons at once, in the caller's language (design section 4). */
-
 import { ApiError } from "@rafta/records";
 import { words } from "@rafta/words";
 

@@ -1,5 +1,4 @@
 /** What readers say about books: their own answers, the published sums, and words that wait for a teacher. */
-
 import type { AnswerOf, ReadBody } from "@rafta/library/api/index";
 import { phrasesFor } from "@rafta/library/reading/phrases";
 import { addedSums, answerKey, type Sums, shownSums } from "@rafta/library/reading/sums";

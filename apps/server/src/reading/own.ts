@@ -1,5 +1,4 @@
 /** Whose reading life is read or changed: a reader's own, where school and reader have one. */
-
 import type { AnswerOf } from "@rafta/library/api/index";
 import { ApiError } from "@rafta/records";
 import { type Text, words } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** What a report's source is, and what it is built from: it runs a query and returns figures and tables. */
-
 import { setImmediate } from "node:timers/promises";
 import type { ReportRow, ReportValue } from "@rafta/library/reports/definition";
 import type { AgeBand, LateBand } from "@rafta/library/reports/filters";

@@ -1,5 +1,4 @@
 /** The ten main classes of the shelves, and titles without a class. */
-
 import { deweyCode, mainClasses } from "@rafta/library/catalogue/dewey";
 import { type Language, words } from "@rafta/words";
 

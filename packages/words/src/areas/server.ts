@@ -70,10 +70,10 @@ export interface ServerAreas {
 	"server/reports/staff-activity": typeof import("../../../../locales/tr/server/reports/staff-activity.json");
 	"server/reports/year-end": typeof import("../../../../locales/tr/server/reports/year-end.json");
 	"server/reports/year-end/form": typeof import("../../../../locales/tr/server/reports/year-end/form.json");
-	"server/swap": typeof import("../../../../locales/tr/server/swap.json");
-	"server/swap/documents": typeof import("../../../../locales/tr/server/swap/documents.json");
-	"server/swap/documents/certificates": typeof import("../../../../locales/tr/server/swap/documents/certificates.json");
-	"server/swap/events": typeof import("../../../../locales/tr/server/swap/events.json");
-	"server/swap/refusals": typeof import("../../../../locales/tr/server/swap/refusals.json");
-	"server/swap/thread": typeof import("../../../../locales/tr/server/swap/thread.json");
+	"server/swaps": typeof import("../../../../locales/tr/server/swaps.json");
+	"server/swaps/documents": typeof import("../../../../locales/tr/server/swaps/documents.json");
+	"server/swaps/documents/certificates": typeof import("../../../../locales/tr/server/swaps/documents/certificates.json");
+	"server/swaps/events": typeof import("../../../../locales/tr/server/swaps/events.json");
+	"server/swaps/refusals": typeof import("../../../../locales/tr/server/swaps/refusals.json");
+	"server/swaps/thread": typeof import("../../../../locales/tr/server/swaps/thread.json");
 }

@@ -2,7 +2,6 @@
  * Batches are written by their operations. For a withdrawal the commission's decision can be added later, through any
  * API; all other fields are immutable.
  */
-
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
 import { badRequest, type RecordData } from "@rafta/records";

@@ -1,5 +1,4 @@
 /** Documents about copies: the accession register and the minutes of a withdrawal. No borrower is named in either. */
-
 import {
 	type Member,
 	type WithdrawalReason,
@@ -7,7 +6,6 @@ import {
 	withdrawalWays,
 } from "@rafta/library/copies/withdrawal";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-
 import { catalogue, type Language, languageFacts } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import { drawSignatures } from "../../kit/documents/signatures.ts";

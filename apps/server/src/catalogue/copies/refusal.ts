@@ -1,5 +1,4 @@
 /** Refusals of bulk operations on copies: all reasons at once, each with its copies. */
-
 import type { ApiError, RecordData } from "@rafta/records";
 import { type Language, words } from "@rafta/words";
 import { refuseWith } from "../../kit/refusal.ts";

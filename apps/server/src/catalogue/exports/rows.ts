@@ -1,5 +1,4 @@
 /** Titles and copies as rows of a table: one row per copy, so that the file can be imported elsewhere. */
-
 import { type ListColumn, titleHeading } from "@rafta/library/catalogue/lists/headings";
 import type { TitleData } from "@rafta/library/catalogue/title-data";
 import { type TitleName, titleColumns, titleOrder } from "@rafta/library/catalogue/title-fields";

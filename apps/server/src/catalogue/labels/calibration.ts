@@ -1,8 +1,6 @@
 /** Calibration page for measuring a printer's offset: the outlines of the cells, and rulers in millimetres. */
-
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
 import { formatNumber } from "@rafta/library/text/numbers";
-
 import { type Language, words } from "@rafta/words";
 import { point } from "../../kit/documents/codes.ts";
 import { faint } from "../../kit/documents/ink.ts";

@@ -1,9 +1,7 @@
 /** Class sheets: every pupil of a class with the card's barcode, for a binder at the desk. */
-
 import { setImmediate } from "node:timers/promises";
 import type { Sheet } from "@rafta/library/labels/sheets";
 import { cellBox, cellsOf } from "@rafta/library/labels/sheets";
-
 import { type Language, words } from "@rafta/words";
 import { barcodeFits, drawBarcode } from "../../kit/documents/codes.ts";
 import type { SheetPaper } from "./paper.ts";

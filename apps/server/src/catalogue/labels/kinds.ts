@@ -1,10 +1,8 @@
 /** Contents of each kind of label and card, and their layout in a box (mm). */
-
 import { BAND_WIDTH, drawCardBand } from "@rafta/library/covers/card-band";
 import { isInFont } from "@rafta/library/covers/widths";
 import type { Box } from "@rafta/library/labels/sheets";
 import { spineParts } from "@rafta/library/labels/texts";
-
 import { type Language, words } from "@rafta/words";
 import { barcodeFits, drawBarcode, drawQr, point } from "../../kit/documents/codes.ts";
 import { drawDrawing } from "../../kit/documents/cover.ts";

@@ -5,7 +5,6 @@ import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/she
 import { shortened } from "@rafta/library/labels/texts";
 import { cutText } from "@rafta/library/text/cut-text";
 import type { Language } from "@rafta/words";
-
 import { point } from "../../kit/documents/codes.ts";
 import { serif } from "../../kit/documents/cover.ts";
 import { bold, collected, regular } from "../../kit/documents/pdf.ts";

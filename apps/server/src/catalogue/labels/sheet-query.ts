@@ -1,5 +1,4 @@
 /** Query parameters of a label sheet: which sheet, its first cell, and the offset of the printer. */
-
 import type { layoutQuery } from "@rafta/library/api/labels";
 import {
 	cellsOf,

@@ -1,5 +1,4 @@
 /** Chooses the title of a book in a pile: one of the catalogue, or a new one that is finished later. */
-
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { homeLanguage } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** What scanned or pasted lines mean, and the ready lists as a school has them. */
-
 import { linesOf, readLine } from "@rafta/library/reading-lists/lines";
 import { readyLists } from "@rafta/library/reading-lists/ready/ready";
 import type { Work } from "@rafta/library/reading-lists/works";

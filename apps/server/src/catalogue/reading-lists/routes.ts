@@ -1,5 +1,4 @@
 /** `/api/reading-lists/*`: staff make lists; the readers whom a list addresses see it while its term lasts. */
-
 import { todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, notFound } from "@rafta/records";
 import { words } from "@rafta/words";

@@ -2,7 +2,6 @@
  * Exchange of the covers of two merged titles: the remaining one gets the chosen cover, the merged one keeps the other,
  * and a second exchange restores both.
  */
-
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";

@@ -1,5 +1,4 @@
 /** Copies of one school: one or two of most titles, class sets of a few, with barcodes and shelf positions. */
-
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { sortKey } from "@rafta/library/turkish/keys";
 import { homeLanguage } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Titles suggested by the demonstration's middle school: one to approve, one duplicate, one returned. */
-
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { homeLanguage } from "@rafta/words";

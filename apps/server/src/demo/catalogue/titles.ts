@@ -1,5 +1,4 @@
 /** Creates title records from the rows of the data file. */
-
 import { toIsbn10 } from "@rafta/library/catalogue/isbn";
 import { upper } from "@rafta/library/turkish/case";
 import { homeLanguage } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Bulk operations of one school: copies for a class library, a withdrawal by the commission, a roll of labels. */
-
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";

@@ -1,5 +1,4 @@
 /** The four logins of the demonstration. */
-
 import { randomBytes } from "node:crypto";
 import { addDays } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData } from "@rafta/records";

@@ -1,5 +1,4 @@
 /** Messages of the contact form: one unread, one answered, and spam. */
-
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { homeLanguage } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Where the second copies of backups are kept: a folder, or an S3-compatible store. */
-
 import { copyFile, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {

@@ -1,5 +1,4 @@
 /** The folder of the second backup: tried when it is named, and recognised by a file that Rafta leaves in it. */
-
 import { randomBytes } from "node:crypto";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";

@@ -1,5 +1,4 @@
 /** The store elsewhere that second copies of backups go to: tried before it is stored with the settings. */
-
 import type { BackupStore } from "@rafta/library/api/admin";
 import { storeFolder } from "@rafta/library/collections/backup_settings";
 import { isServiceAddress, type S3Settings } from "@rafta/records";

@@ -3,7 +3,6 @@
  * copied there when it is made, or within the hour in which the place is there again; where that fails, the administrators
  * are notified.
  */
-
 import { mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { storeFolder } from "@rafta/library/collections/backup_settings";

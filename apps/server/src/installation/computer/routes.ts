@@ -1,5 +1,4 @@
 /** `/api/admin/computer`: when Rafta runs on the computer that it was unpacked on. */
-
 import type { Computer } from "@rafta/library/api/computer";
 import { badRequest } from "@rafta/records";
 import { words } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** When a packaged Rafta runs: with its window, on without it, or from the moment its user signs in. */
-
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname } from "node:path";

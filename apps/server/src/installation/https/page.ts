@@ -2,10 +2,9 @@
  * What plain HTTP answers on the network's port: one page with the certificate to trust and what to do with it. It needs
  * nothing from Rafta, since the device trusts nothing yet.
  */
-
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { trustSteps } from "@rafta/library/network/trust-steps";
+import { trustSteps } from "@rafta/library/https/trust-steps";
 import { homeLanguage, isLanguage, type Language, languageFacts, words } from "@rafta/words";
 import type { LanHttps, LanState } from "./lan.ts";
 

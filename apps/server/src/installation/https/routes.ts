@@ -1,5 +1,4 @@
 /** `/api/admin/https`: https in the school's network, for administrators. */
-
 import type { LanState as Answer } from "@rafta/library/api/https";
 import { badRequest } from "@rafta/records";
 import { words } from "@rafta/words";

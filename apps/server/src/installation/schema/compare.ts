@@ -3,7 +3,6 @@
  * force and the new one are both evaluated for the accounts that signed in during the last 30 days, and a guest, over
  * the records written in that time. Nothing is written.
  */
-
 import { roleOf } from "@rafta/library/access/roles";
 import type { Comparison, Trial } from "@rafta/library/api/schema";
 import {

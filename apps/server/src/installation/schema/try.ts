@@ -1,5 +1,4 @@
 /** Tries a rule as any user: which records it shows them, or whether it allows an action. Nothing is written. */
-
 import type { Trial, TrialOutcome } from "@rafta/library/api/schema";
 import {
 	ApiError,

@@ -2,7 +2,6 @@
  * `GET /api/exports/school`: everything of one school in one file, for its managers and the administrators of the
  * installation.
  */
-
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, hangUp, notFound } from "@rafta/records";
 import { words } from "@rafta/words";

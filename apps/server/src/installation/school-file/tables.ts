@@ -1,5 +1,4 @@
 /** Records of a school's file as tables for people: the shown fields of a part, and names in place of ids. */
-
 import type { Field } from "@rafta/library/collections/definition";
 import { fitsCell } from "@rafta/library/collections/shown";
 import { namesAccount, type Part, targetOf } from "@rafta/library/school-file/contents";

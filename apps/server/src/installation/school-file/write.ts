@@ -1,5 +1,4 @@
 /** Writes everything of one school into one zip, while it is sent. */
-
 import { writeIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { marcXmlHead, marcXmlTail, writeMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import { recordsOf } from "@rafta/library/catalogue/marc/writing";

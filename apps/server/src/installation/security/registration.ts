@@ -3,7 +3,6 @@
  * contract names the field and a person must know why they were refused. So a caller gets only a limited number of
  * refusals.
  */
-
 import { createHash } from "node:crypto";
 import { ApiError, callerAddress, callerOf, type Memory, placeOf, slowDown } from "@rafta/records";
 import { words } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Text of documents: printable characters, footers and file names. */
-
 import { searchKey } from "@rafta/library/turkish/keys";
 import { fillText, type Language, words } from "@rafta/words";
 

@@ -1,5 +1,4 @@
 /** Converts values of records to readable table cells. */
-
 import type { Field } from "@rafta/library/collections/definition";
 import { nameOf } from "@rafta/library/collections/shown";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";

@@ -2,7 +2,6 @@
  * Mutual exclusion of jobs: a promotion writes the whole register of a school, so no class list and no second promotion
  * may run at the same time.
  */
-
 import { ApiError } from "@rafta/records";
 import { words } from "@rafta/words";
 import type { RecordReader } from "../../records.ts";

@@ -1,5 +1,4 @@
 /** Console texts of the program, in the language of the system. */
-
 import { printable } from "@rafta/records";
 import { commonLanguage, fillPlaceholders, type Language, languages, words } from "@rafta/words";
 

@@ -1,5 +1,4 @@
 /** Operations that can be undone for thirty days: their beginning, the time that is left, and its end. */
-
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant } from "@rafta/records";

@@ -1,5 +1,4 @@
 /** Field errors of the domain, in both languages. */
-
 import { badRequest, type FieldError } from "@rafta/records";
 import { type Text, words } from "@rafta/words";
 

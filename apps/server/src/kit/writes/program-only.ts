@@ -1,5 +1,4 @@
 /** Records that the program alone writes: not even an administrator can through the record API. */
-
 import { badRequest } from "@rafta/records";
 import { words } from "@rafta/words";
 import type { WriteHook } from "../../records.ts";

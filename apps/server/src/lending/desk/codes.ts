@@ -1,5 +1,4 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
-
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import {
 	codeForms,

@@ -1,5 +1,4 @@
 /** Tasks that result from changes of a loan, for the staff of its library. They contain no names of persons. */
-
 import { isOverdue } from "@rafta/library/circulation/lateness";
 import { isOpenTask } from "@rafta/library/tasks/task";
 import { cutText } from "@rafta/library/text/cut-text";

@@ -2,10 +2,8 @@
  * Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. To a card's number alone
  * it names no books but those lent in this visit: others may know the number.
  */
-
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/words";
-
 import { readerPages } from "../../people/readers/page.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";

@@ -1,5 +1,4 @@
 /** Refusals of a kiosk beyond the lending rules, each one sentence a child understands; the exit is for staff. */
-
 import type { ApiError } from "@rafta/records";
 import { type Language, words } from "@rafta/words";
 import { refuseFor } from "../../kit/refusal.ts";

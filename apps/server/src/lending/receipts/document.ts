@@ -1,5 +1,4 @@
 /** Receipt slip for a reader: the books on loan and when they are due. */
-
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { catalogue, type Language } from "@rafta/words";
 import { cut, drawSlips, type SlipLine } from "../../kit/documents/slips.ts";

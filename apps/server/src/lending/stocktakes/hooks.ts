@@ -1,5 +1,4 @@
 /** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
-
 import { badRequest, formatInstant } from "@rafta/records";
 import { words } from "@rafta/words";
 import { problems, refuseField } from "../../kit/writes/problems.ts";

@@ -1,5 +1,4 @@
 /** Reasons for refusing a stocktake operation. */
-
 import type { ApiError } from "@rafta/records";
 import { type Language, words } from "@rafta/words";
 import { refuseFor } from "../../kit/refusal.ts";

@@ -1,5 +1,4 @@
 /** Texts of the minutes. */
-
 import { words } from "@rafta/words";
 
 export const texts = words("server/lending/stocktakes/minutes");

@@ -3,7 +3,6 @@
  * known. Each subject has one open task; a settled one is created again in the following week, as long as its reason
  * exists, and a task without a reason is settled automatically.
  */
-
 import { mondayOf } from "@rafta/library/calendar/grid";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";

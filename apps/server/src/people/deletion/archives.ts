@@ -1,5 +1,4 @@
 /** Restores records deleted with an account, and purges archives after their retention period. */
-
 import { randomBytes } from "node:crypto";
 import { collections } from "@rafta/library/collections/index";
 import { todayIn } from "@rafta/library/turkish/dates";

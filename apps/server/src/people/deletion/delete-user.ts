@@ -3,7 +3,6 @@
  * with it, in one transaction, however the deletion is requested, and archived for a month. If other users' records
  * depend on them, the deletion is refused: ownership must be reassigned first.
  */
-
 import type { Deletion } from "@rafta/library/api/deletion";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";

@@ -1,5 +1,4 @@
 /** Reassigns all records of an account to a colleague, so that the account can be deleted and the records stay. */
-
 import { ApiError, type RecordData } from "@rafta/records";
 import { words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";

@@ -1,5 +1,4 @@
 /** Invite code of a school: users with the code join immediately, until it expires or is used up. */
-
 import { randomInt } from "node:crypto";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";

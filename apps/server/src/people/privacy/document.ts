@@ -1,10 +1,8 @@
 /** Printable document of the data that is kept about one reader, for the reader and the family. */
-
 import type { Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/words";
-
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { ReaderExport, Section, Values } from "./export.ts";
 import { documentTexts, kindName } from "./texts.ts";

@@ -1,5 +1,4 @@
 /** The single entry point for forgetting readers: by the operation, by deleting the row, and by retention period. */
-
 import type { ErasureMode } from "@rafta/library/api/privacy";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";

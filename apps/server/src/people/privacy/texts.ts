@@ -1,5 +1,4 @@
 /** Texts of the document about a reader. */
-
 import { type Language, type Text, words } from "@rafta/words";
 
 export const documentTexts = words("server/people/privacy/document");

@@ -1,5 +1,4 @@
 /** Consents of guardians: immutable, in force until a newer one; a photo and the family's contacts require one. */
-
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import { words } from "@rafta/words";

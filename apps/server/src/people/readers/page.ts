@@ -1,5 +1,4 @@
 /** Data of a reader's page: current loans and whether they may be renewed, holds, and what was read. */
-
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";

@@ -3,7 +3,6 @@
  * and are written in Turkish, regardless of the language of their sender. They name no book: what somebody read is
  * private.
  */
-
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { catalogue, homeLanguage } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";

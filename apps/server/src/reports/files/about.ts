@@ -1,5 +1,4 @@
 /** Introduction of a report file: school, period and filters. */
-
 import { cellText } from "@rafta/library/reports/cells";
 import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels } from "@rafta/library/reports/filters";

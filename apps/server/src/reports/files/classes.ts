@@ -1,5 +1,4 @@
 /** Overdue books for the class teachers: a page for each class, without telephone numbers. */
-
 import { cellText } from "@rafta/library/reports/cells";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";

@@ -1,5 +1,4 @@
 /** Reports as PDF: an introduction, their figures, and a section for each table. */
-
 import { isCounted, readText } from "@rafta/library/reports/cells";
 import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
 import { type Language, words } from "@rafta/words";

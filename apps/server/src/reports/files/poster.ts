@@ -1,5 +1,4 @@
 /** The poster of popular books, A4 or A3: covers, titles and authors. It names no reader. */
-
 import { buffer } from "node:stream/consumers";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { redrawn } from "@rafta/records";

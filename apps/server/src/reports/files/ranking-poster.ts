@@ -1,5 +1,4 @@
 /** The poster of the class ranking, A4 or A3: classes and the books they read per pupil. It names no reader. */
-
 import { formatNumber } from "@rafta/library/text/numbers";
 import { words } from "@rafta/words";
 import { faint, ink, tint } from "../../kit/documents/ink.ts";

@@ -1,5 +1,4 @@
 /** Sends a report as a file: recorded in the journal, and streamed while it is read if the format allows it. */
-
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import { words } from "@rafta/words";

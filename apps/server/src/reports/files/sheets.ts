@@ -1,5 +1,4 @@
 /** Reports as spreadsheet files: a sheet for each table, or one text with all of them. */
-
 import { Readable } from "node:stream";
 import { cellText } from "@rafta/library/reports/cells";
 import {

@@ -1,5 +1,4 @@
 /** Popular books: the most borrowed titles and their subjects. */
-
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";

@@ -1,5 +1,4 @@
 /** Desk actions by staff member. */
-
 import { dateOf } from "@rafta/library/turkish/dates";
 import { words } from "@rafta/words";
 import { ofEachSchool, rowsOf, type Source } from "../report-source.ts";

@@ -3,7 +3,6 @@
  * is the report's own: no numbered ministry form is known (docs/decisions/reports.md). In Turkish, because it goes into
  * a Turkish file.
  */
-
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { CellKind, ReportTable, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";

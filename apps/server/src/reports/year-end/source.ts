@@ -1,5 +1,4 @@
 /** Yearly figures of a library, as a school reports them. */
-
 import { readerTypes } from "@rafta/library/collections/students";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { readClass } from "@rafta/library/turkish/classes";

@@ -2,7 +2,6 @@
  * Number assignment: of copies the next numbers after the highest one, found through the unique indexes; of readers' cards
  * a random one.
  */
-
 import { randomInt } from "node:crypto";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, columnOf, type ReadConnection, raw, type SqlValue, sql, text } from "@rafta/records";

@@ -1,5 +1,4 @@
 /** What an empty school has already: itself, perhaps a library with its settings. */
-
 import { type Part, schoolParts } from "@rafta/library/school-file/contents";
 import { ApiError, notFound } from "@rafta/records";
 import { words } from "@rafta/words";

@@ -1,5 +1,4 @@
 /** Refusal of a school's file, in the caller's language. */
-
 import { type Refusal, refusals } from "@rafta/library/school-file/refusals";
 import { ApiError } from "@rafta/records";
 import { fillText, type Text } from "@rafta/words";

@@ -2,7 +2,6 @@
  * `POST /api/imports/school`: reads a school's file and says what it would do; confirmed like every import, it is put
  * into an empty school, as a whole. For the administrators of the installation.
  */
-
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { recordId } from "@rafta/library/api/ids";

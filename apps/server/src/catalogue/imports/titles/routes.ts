@@ -2,7 +2,6 @@
  * Import of book lists and of other library programs' files into the catalogue (`POST /api/imports/titles`). The
  * response describes how the file is read; the preview is written in the background, and can be followed and discarded.
  */
-
 import { listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { ApiError, badRequest, formatInstant } from "@rafta/records";

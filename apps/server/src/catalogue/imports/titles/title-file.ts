@@ -2,7 +2,6 @@
  * Reads the titles of an uploaded file in a worker thread with time and memory limits. The thread reads only one batch
  * of titles ahead, whatever the file's size.
  */
-
 import type { TitleColumn, TitleCorrections } from "@rafta/library/catalogue/lists/columns";
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import type { FileProblem } from "@rafta/library/tables/problems";

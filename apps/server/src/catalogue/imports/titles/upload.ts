@@ -1,5 +1,4 @@
 /** Stores the single file of a request on disk, with the options sent along. It is deleted when the work is done. */
-
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,5 +1,4 @@
 /** One condition of a rule in words; `null` where only its syntax says exactly what it means. */
-
 import { roleNames } from "@rafta/library/access/roleNames";
 import { collections } from "@rafta/library/collections/index";
 import { formatNumber } from "@rafta/library/text/numbers";

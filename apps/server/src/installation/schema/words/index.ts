@@ -1,5 +1,4 @@
 /** An API rule in words, for those who edit it without reading its syntax. */
-
 import { type FilterExpression, parseRule } from "@rafta/records";
 import { alternativesOf, oriented, type Part, writtenClause } from "./alternatives.ts";
 import { clauseWords, type NamedCollection, type Place } from "./clause.ts";

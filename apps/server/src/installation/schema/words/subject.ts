@@ -1,5 +1,4 @@
 /** Whom the conditions of one alternative let through, in words. */
-
 import type { FilterClause } from "@rafta/records";
 import { oriented, type Part, writtenClause } from "./alternatives.ts";
 import { fieldAt, labelOf, type NamedCollection, type Place } from "./clause.ts";

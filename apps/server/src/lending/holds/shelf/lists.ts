@@ -1,5 +1,4 @@
 /** Work lists of a library's staff about holds: fetch, set aside, hand out, send, put back. */
-
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";
 import { words } from "@rafta/words";

@@ -2,9 +2,7 @@
  * Slips for the hold shelf, four to an A4 page. They are visible to everybody who passes: only a first name, and no
  * more than needed to distinguish it from other ready holds.
  */
-
 import { formatDate } from "@rafta/library/turkish/dates";
-
 import { type Language, words } from "@rafta/words";
 import { createPaper } from "#server/catalogue/labels/paper.ts";
 import type { HoldLine } from "../queries.ts";

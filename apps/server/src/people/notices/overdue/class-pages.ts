@@ -1,5 +1,4 @@
 /** Pages for class teachers, and the list for the deputy head: as PDF and as a table. */
-
 import { commissionStep } from "@rafta/library/notices/steps";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { catalogue, fillText, homeLanguage } from "@rafta/words";

@@ -5,10 +5,10 @@ import { useEndpoint, useOperation, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Card, RecordForm, TextInput } from "#kit";
 import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
+import { BatchDone } from "../batches/BatchDone.tsx";
+import type { Answer } from "../batches/model.ts";
+import { batchTexts } from "../batches/texts.ts";
 import { copyFields } from "../copy.tsx";
-import type { Answer } from "../work/model.ts";
-import { workTexts } from "../work/texts.ts";
-import { WorkDone } from "../work/WorkDone.tsx";
 
 const series: Field = {
 	type: "text",
@@ -23,7 +23,7 @@ const many: Collection = { ...library_books, fields: [series, ...library_books.f
 
 /** The numbers that the copies would get, updated after a debounce. */
 function Preview({ count, from }: { count: number; from: string }) {
-	const t = useTexts(workTexts);
+	const t = useTexts(batchTexts);
 	const debouncedFrom = useDebounced(from, LONG_DEBOUNCE_MS);
 	const { data } = useEndpoint("GET /api/copies/numbers", {
 		query: { count, from: debouncedFrom || undefined },
@@ -51,7 +51,7 @@ function Preview({ count, from }: { count: number; from: string }) {
 
 /** Creates several copies of one title with consecutive numbers. */
 export function CreateMany({ book, count }: { book: string; count: number }) {
-	const t = useTexts(workTexts);
+	const t = useTexts(batchTexts);
 	const user = useUser();
 	const [from, setFrom] = useState("");
 	const [made, setMade] = useState<readonly Answer[]>([]);
@@ -101,7 +101,7 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 			</Card>
 			{made.map((answer) => (
 				<Card key={answer.batch.id}>
-					<WorkDone
+					<BatchDone
 						answer={answer}
 						onUndone={() => setMade(made.filter((one) => one.batch.id !== answer.batch.id))}
 					/>
