@@ -11,14 +11,17 @@ export interface LanguageFacts {
 	readonly name: string;
 	/** Locale of dates and numbers: European English, whose day has 24 hours, as a school in Türkiye writes them. */
 	readonly formats: string;
-	readonly direction: string;
+	readonly direction: "ltr" | "rtl";
 	/** Language that stands in where a text is missing. */
-	readonly fallback: string;
+	readonly fallback: Language;
 	/** Folder of the texts that address a pupil; those of the language itself where the language has one address. */
 	readonly pupil: string;
 }
 
-export const languageFacts: Readonly<Record<Language, LanguageFacts>> = list;
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = list as Record<
+	Language,
+	LanguageFacts
+>;
 
 export const languages = Object.keys(list) as Language[];
 

@@ -1,3 +1,4 @@
 /** Areas of texts of the domain, each with the keys of its Turkish file: `locales/tr/library`. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled area by area.
-export interface LibraryAreas {}
+export interface LibraryAreas {
+	"library/site/themes": typeof import("../../../../locales/tr/library/site/themes.json");
+}

@@ -8,10 +8,11 @@ import {
 	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { homeLanguage } from "@rafta/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type SetStateAction, useState } from "react";
 import { call, fieldErrors, outdated } from "#data";
-import { useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Button, Card, FormErrors, Ready, Select, TextArea, TextInput, toast, useUnsaved } from "#kit";
 import { afterSave, isSame } from "#state";
 import { LegalText } from "../../legal/LegalText.tsx";
@@ -145,8 +146,9 @@ function TextForm({ legal, document, language, draft, setDraft }: TextFormProps)
 
 function Editor({ legal }: { legal: Legal }) {
 	const t = useTexts(texts);
+	const { language: shown } = useLanguage();
 	const [document, setDocument] = useState<LegalDocument>("privacy");
-	const [language, setLanguage] = useState<LegalLanguage>("tr");
+	const [language, setLanguage] = useState<LegalLanguage>(homeLanguage);
 	const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
 	const key = `${document} ${language}`;
 	return (
@@ -167,7 +169,7 @@ function Editor({ legal }: { legal: Legal }) {
 					onChange={({ target }) =>
 						setLanguage(legalLanguages.find((one) => one === target.value) ?? language)
 					}
-					options={legalLanguages.map((one) => [one, t(one)] as const)}
+					options={legalLanguages.map((one) => [one, languageName(one, shown)] as const)}
 				/>
 			</div>
 			<TextForm

@@ -1,11 +1,13 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
+import { textOfEach } from "@rafta/words";
 import { useState } from "react";
 import { useEndpoint, useOperation, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Card, RecordForm, TextInput } from "#kit";
 import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import { copyFields } from "../copy.tsx";
+import { texts } from "../texts.ts";
 import type { Answer } from "../work/model.ts";
 import { workTexts } from "../work/texts.ts";
 import { WorkDone } from "../work/WorkDone.tsx";
@@ -13,7 +15,7 @@ import { WorkDone } from "../work/WorkDone.tsx";
 const series: Field = {
 	type: "text",
 	name: "barcode_from",
-	label: { tr: "İlk barkod", en: "First barcode" },
+	label: textOfEach((language) => texts[language].firstBarcode),
 	max: 30,
 };
 
