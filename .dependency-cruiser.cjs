@@ -48,7 +48,7 @@ module.exports = {
 			comment: "What every feature of the server stands on depends on none of them.",
 			severity: "error",
 			from: { path: "^apps/server/src/kit/" },
-			to: { path: "^apps/server/src/(catalogue|lending|people|reading|reports|swap|installation|demo)/" },
+			to: { path: "^apps/server/src/(catalogue|lending|people|reading|reports|swaps|installation|demo)/" },
 		},
 		{
 			name: "rooms-have-one-door",

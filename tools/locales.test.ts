@@ -65,14 +65,14 @@ const twins: Readonly<Record<string, readonly (readonly string[])[]>> = {
 	"web/catalog": [["available", "yours"]],
 	"web/contacts": [["title", "back"]],
 	"web/library_books": [["onShelf", "show.shelf"]],
-	"web/library_books/pile": [
+	"web/library_books/piles": [
 		["toPiles", "recent"],
 		["made_unknown", "made_typed"],
 	],
 	"web/library_books/useTitleFiles": [["open", "title"]],
 	"web/schema": [["whose_system", "system"]],
-	"web/students/import": [["number", "student_no"]],
-	"web/swap_events": [
+	"web/students/imports": [["number", "student_no"]],
+	"web/swaps/events": [
 		["pickup", "pickup_on"],
 		["told.matching", "told.review"],
 	],

@@ -10,13 +10,13 @@ type Audience = "children" | "staff" | "anybody" | "both";
 /** Who reads the texts of a file; the first row that fits decides. `both`: the screen or the caller chooses the text. */
 const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 	[/^locales\/[^/]+\/web\/reading\/staff\b/, "staff"],
-	[/^locales\/[^/]+\/web\/(?:me|reading|challenges|students\/short\/own)\b/, "children"],
+	[/^locales\/[^/]+\/web\/(?:me|reading|students\/short\/own)\b/, "children"],
 	[
-		/^packages\/library\/src\/(?:circulation\/reader-messages|swap\/picture|reading\/phrases)\.ts$/,
+		/^packages\/library\/src\/(?:circulation\/reader-messages|swaps\/picture|reading\/phrases)\.ts$/,
 		"children",
 	],
 	[/^apps\/server\/src\/(?:reading\/opinions|catalogue\/wishes\/routes)\.ts$/, "children"],
-	[/^locales\/[^/]+\/web\/(?:kiosk|swaps|swap_events|reading_lists|error|shell\/help\/lines)\b/, "both"],
+	[/^locales\/[^/]+\/web\/(?:kiosk|swaps|reading_lists|error|shell\/help\/lines)\b/, "both"],
 	[/^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/, "both"],
 	[/^apps\/server\/src\/lending\/kiosk\//, "both"],
 	// Letters to staff and parents, sheets and pages for those who set something up, and the console.

@@ -2,12 +2,12 @@
  * Matching of swap events and joint swaps: number of books placed compared with two-way swaps, within and between
  * schools, and the time it takes.
  */
-import { cyclesOf } from "@rafta/library/swap/cycles";
-import { matchSwaps } from "@rafta/library/swap/match";
-import { nearMisses } from "@rafta/library/swap/near-misses";
-import { twoWay } from "@rafta/library/swap/two-way";
-import type { SwapEvent } from "@rafta/library/swap/types";
-import { packerOf } from "../../apps/server/src/swap/events/packer.ts";
+import { cyclesOf } from "@rafta/library/swaps/cycles";
+import { matchSwaps } from "@rafta/library/swaps/match";
+import { nearMisses } from "@rafta/library/swaps/near-misses";
+import { twoWay } from "@rafta/library/swaps/two-way";
+import type { SwapEvent } from "@rafta/library/swaps/types";
+import { packerOf } from "../../apps/server/src/swaps/events/packer.ts";
 import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 

@@ -1,4 +1,4 @@
-import type { SwapEvent, SwapLeg } from "@rafta/library/swap/types";
+import type { SwapEvent, SwapLeg } from "@rafta/library/swaps/types";
 import fc from "fast-check";
 
 /** Events of `items` books in which some have been handed over by no plan of ours: several readers are owed a book. */

@@ -16,7 +16,7 @@ const folder = process.env.RAFTA_BUILD_FOLDER ?? output;
 
 /** What runs in a thread or process of its own, by the file that is built for it. */
 const threads = {
-	"swap-thread": join(sources, "swap/thread/worker.ts"),
+	"swap-thread": join(sources, "swaps/thread/worker.ts"),
 	"import-thread": join(sources, "catalogue/imports/read/worker.ts"),
 	"title-thread": join(sources, "catalogue/imports/titles/worker.ts"),
 	"archive-thread": join(records, "backups/archive-thread.ts"),
@@ -68,7 +68,7 @@ const bundle = await rolldown({
 		run: join(sources, "workers/run.ts"),
 		cli: join(sources, "cli.ts"),
 		migrate: join(sources, "migrate.ts"),
-		"swap-check": join(sources, "swap/events/check.ts"),
+		"swap-check": join(sources, "swaps/events/check.ts"),
 		...threads,
 	},
 	platform: "node",

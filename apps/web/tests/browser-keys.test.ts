@@ -34,7 +34,7 @@ const passedOn = ["src/device/local.ts", "src/data/indexed.ts"];
 const known = [
 	"src/data/durable.ts: key",
 	"src/data/durable.ts: key: string",
-	"src/routes/library_books/pile/keep.ts: key",
+	"src/routes/library_books/piles/keep.ts: key",
 ];
 
 const beginning = (text: string): string => `${text.replace(/[-: …]+$/u, "")}…`;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Crop, cropSize, handles, keyStep, moveHandle, whole } from "../src/routes/books/cover/crop.ts";
+import {
+	type Crop,
+	cropSize,
+	handles,
+	keyStep,
+	moveHandle,
+	whole,
+} from "../src/routes/books/covers/input/crop.ts";
 
 const middle: Crop = { left: 0.2, top: 0.2, right: 0.8, bottom: 0.8 };
 

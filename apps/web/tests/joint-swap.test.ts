@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cyclesOf, isClosed, type Leg, stepsOf } from "../src/routes/swap_events/cycle-steps.ts";
-import type { Parcel } from "../src/routes/swap_events/joint-swap/model.ts";
-import { fallbackActionOf, parcelActionOf } from "../src/routes/swap_events/joint-swap/parcel-action.ts";
+import { cyclesOf, isClosed, type Leg, stepsOf } from "../src/routes/swaps/events/cycle-steps.ts";
+import type { Parcel } from "../src/routes/swaps/joint-swap/model.ts";
+import { fallbackActionOf, parcelActionOf } from "../src/routes/swaps/joint-swap/parcel-action.ts";
 import type { Reader } from "../src/routes/swaps/model.ts";
 
 const reader = (full_name: string) => ({ full_name, class_code: "5/A" }) as Reader;

@@ -1,5 +1,5 @@
 /** A reader's own offers: what still asks for the reader's eye, and below it what is over. */
-import { type SwapStatus, swapStates } from "@rafta/library/swap/states";
+import { type SwapStatus, swapStates } from "@rafta/library/swaps/states";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";

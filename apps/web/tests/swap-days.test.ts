@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readerDays } from "../src/routes/swap_events/days.ts";
-import { type OwnPart, type SwapEvent, toldKey } from "../src/routes/swap_events/model.ts";
+import { readerDays } from "../src/routes/swaps/events/days.ts";
+import { type OwnPart, type SwapEvent, toldKey } from "../src/routes/swaps/events/model.ts";
 
 const eventAt = (status: string) =>
 	({

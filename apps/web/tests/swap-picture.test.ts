@@ -1,5 +1,5 @@
 /** Picture of a swap cycle: every title is readable and every arrow visible. */
-import { type Arrow, pictureOf } from "@rafta/library/swap/picture";
+import { type Arrow, pictureOf } from "@rafta/library/swaps/picture";
 import { describe, expect, test } from "vitest";
 import {
 	cut,
@@ -9,7 +9,7 @@ import {
 	heightOf,
 	lineHeight,
 	width,
-} from "../src/routes/swap_events/reader/layout.ts";
+} from "../src/routes/swaps/events/reader/layout.ts";
 
 interface Box {
 	readonly what: string;

@@ -6,7 +6,7 @@ import { lending } from "../lending/index.ts";
 import { people } from "../people/index.ts";
 import { reading } from "../reading/index.ts";
 import { reports } from "../reports/index.ts";
-import { swap } from "../swap/index.ts";
+import { swap } from "../swaps/index.ts";
 import type { Feature } from "./feature.ts";
 
 export const features: readonly Feature[] = [

@@ -21,8 +21,8 @@ import { seededRandom } from "./random.ts";
 import { makeReadingLives } from "./reading/opinions.ts";
 import { type Batch, demoRecords } from "./records.ts";
 import { drawnOn } from "./school-days.ts";
-import { makeEverydaySwaps } from "./swap/everyday-swaps.ts";
-import { makeSwaps } from "./swap/swaps.ts";
+import { makeEverydaySwaps } from "./swaps/everyday-swaps.ts";
+import { makeSwaps } from "./swaps/swaps.ts";
 
 /**
  * Creates all records of the demonstration in write order: schools, books, readers, a year of loans that ends on `today`

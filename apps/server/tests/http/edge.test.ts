@@ -53,7 +53,7 @@ const counters: Readonly<Record<string, string>> = {
 	"apps/server/src/kit/limits.ts": "network, or the id given",
 	"apps/server/src/installation/security/registration.ts": "account or network",
 	"apps/server/src/installation/setup/token.ts": "one key",
-	"apps/server/src/swap/events/near-misses.ts": "the event",
+	"apps/server/src/swaps/events/near-misses.ts": "the event",
 };
 
 test("every counter of callers counts networks, not addresses", () => {

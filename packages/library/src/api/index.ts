@@ -26,7 +26,7 @@ import { offlineEndpoints } from "./offline.ts";
 import { openapiEndpoints } from "./openapi.ts";
 import { pilesEndpoints } from "./piles.ts";
 import { privacyEndpoints } from "./privacy.ts";
-import { promotionsEndpoints } from "./promotions.ts";
+import { promotionEndpoints } from "./promotion.ts";
 import { readersEndpoints } from "./readers.ts";
 import { readingEndpoints } from "./reading.ts";
 import { readingListsEndpoints } from "./reading-lists.ts";
@@ -42,7 +42,7 @@ import { setupEndpoints } from "./setup.ts";
 import { shelfMapEndpoints } from "./shelf-map.ts";
 import { siteEndpoints } from "./site.ts";
 import { stocktakesEndpoints } from "./stocktakes.ts";
-import { swapEndpoints } from "./swap.ts";
+import { swapsEndpoints } from "./swaps.ts";
 import { tasksEndpoints } from "./tasks.ts";
 import { titlesEndpoints } from "./titles.ts";
 import { visitsEndpoints } from "./visits.ts";
@@ -75,7 +75,7 @@ export const endpoints = {
 	...openapiEndpoints,
 	...pilesEndpoints,
 	...privacyEndpoints,
-	...promotionsEndpoints,
+	...promotionEndpoints,
 	...readersEndpoints,
 	...readingEndpoints,
 	...readingListsEndpoints,
@@ -91,7 +91,7 @@ export const endpoints = {
 	...shelfMapEndpoints,
 	...siteEndpoints,
 	...stocktakesEndpoints,
-	...swapEndpoints,
+	...swapsEndpoints,
 	...tasksEndpoints,
 	...titlesEndpoints,
 	...visitsEndpoints,

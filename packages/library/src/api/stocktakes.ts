@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { RecordOf } from "../collections/record.ts";
 import { stocktake_scans, stocktakes } from "../collections/stocktakes.ts";
-import type { Scope } from "../stocktake/scope.ts";
-import { readScope } from "../stocktake/scope.ts";
+import type { Scope } from "../stocktakes/scope.ts";
+import { readScope } from "../stocktakes/scope.ts";
 import { isCalendarDate } from "../turkish/dates.ts";
 import { deskCopy } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";

@@ -1,7 +1,7 @@
 /** A school's swap rules in answers; `SwapRules` says what each of them means. */
 import { z } from "zod";
-import type { SwapRules } from "../swap/rules.ts";
-import { conditions } from "../swap/types.ts";
+import type { SwapRules } from "../swaps/rules.ts";
+import { conditions } from "../swaps/types.ts";
 
 export const swapRules = z.strictObject({
 	everyday: z.boolean(),

@@ -1,6 +1,6 @@
 /**
  * Swaps between readers (design section 6, docs/swaps.md). Read access is defined here; permitted changes are defined
- * by the state machines in `swap/states.ts` and by the operations of `/api/swaps`.
+ * by the state machines in `swaps/states.ts` and by the operations of `/api/swaps`.
  */
 import { choice, collection, common, dateField, type Field, relation, text } from "./definition.ts";
 import {

@@ -3,7 +3,7 @@ import { isAllowed, type ScreenAccess } from "@rafta/library/access/authorize";
 import { presets } from "@rafta/library/access/presets";
 import { type Role, roles } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
-import type { ClosedScreen } from "@rafta/library/administration/answers";
+import type { ClosedScreen } from "@rafta/library/admin/answers";
 import { type Memory, recall } from "@rafta/records";
 
 const kind = "refused_screens";

@@ -1,6 +1,6 @@
 /** Recent failures from the log: how often and where, without request contents or callers. */
 
-import type { Faults } from "@rafta/library/administration/answers";
+import type { Faults } from "@rafta/library/admin/answers";
 import { formatInstant } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 

@@ -1,6 +1,6 @@
 /** Administrator overview: figures over all schools, without any person's name. */
 import type { ScreenAccess } from "@rafta/library/access/authorize";
-import type { Overview } from "@rafta/library/administration/answers";
+import type { Overview } from "@rafta/library/admin/answers";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "../../records.ts";
 import { siteRecord } from "../site/page.ts";

@@ -1,7 +1,7 @@
 /** Processes that serve the installation: each responds for itself when queried. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { Present } from "@rafta/library/administration/answers";
+import type { Present } from "@rafta/library/admin/answers";
 import type { RecordService } from "../../records.ts";
 
 /** Milliseconds that processes have to respond. */

@@ -2,7 +2,7 @@
  * Figures over all schools for administrators. Loans are counted school by school, because an index covers exactly
  * those queries.
  */
-import type { RunningImport, Usage } from "@rafta/library/administration/answers";
+import type { RunningImport, Usage } from "@rafta/library/admin/answers";
 import { columnOf, integer, number, or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 
 const rowsIn = (connection: ReadConnection, table: string): Promise<number> =>

@@ -4,7 +4,7 @@
  */
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Storage } from "@rafta/library/administration/answers";
+import type { Storage } from "@rafta/library/admin/answers";
 import { ApiError } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { placesIn } from "../data-folder.ts";

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { trustSteps } from "@rafta/library/network/trust-steps";
+import { trustSteps } from "@rafta/library/https/trust-steps";
 import type { LanHttps, LanState } from "./lan.ts";
 
 type Language = "tr" | "en";

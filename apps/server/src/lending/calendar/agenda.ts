@@ -11,7 +11,7 @@ import {
 } from "@rafta/library/calendar/entries";
 import type { Span } from "@rafta/library/calendar/grid";
 import { isSchoolBreak } from "@rafta/library/calendar/shipped";
-import { collectingStages } from "@rafta/library/swap/states";
+import { collectingStages } from "@rafta/library/swaps/states";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, dateOf, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type PresentedRecord, type RequestContext } from "@rafta/records";

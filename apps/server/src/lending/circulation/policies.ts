@@ -3,7 +3,7 @@ import { type Calendar, type ClosedDay, makeCalendar, weekend } from "@rafta/lib
 import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
 import type { Policy } from "@rafta/library/circulation/types";
 import { type HoldPolicy, holdPolicyOf } from "@rafta/library/holds/policy";
-import { type SwapRules, swapRulesOf } from "@rafta/library/swap/rules";
+import { type SwapRules, swapRulesOf } from "@rafta/library/swaps/rules";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 
 export interface LibraryPolicy {

@@ -1,7 +1,7 @@
 /** Validation of `library_settings`. */
 import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
-import { swapRulesFault } from "@rafta/library/swap/rules";
+import { swapRulesFault } from "@rafta/library/swaps/rules";
 import type { FieldError } from "@rafta/records";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { Stored, WriteHook } from "../../records.ts";

@@ -1,6 +1,6 @@
 /** Printable minutes of a stocktake. They go to the accounts office and contain no reader's name. */
-import { membersOf, smallestCommission } from "@rafta/library/stocktake/commission";
-import { scopeText } from "@rafta/library/stocktake/scope";
+import { membersOf, smallestCommission } from "@rafta/library/stocktakes/commission";
+import { scopeText } from "@rafta/library/stocktakes/scope";
 import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";

@@ -1,8 +1,8 @@
 /** SQL queries of stocktakes. */
 import type { DescribedCopy, ScanCounts, Shelf } from "@rafta/library/api/stocktakes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
-import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
-import { callNumberRange, type Scope } from "@rafta/library/stocktake/scope";
+import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktakes/judge";
+import { callNumberRange, type Scope } from "@rafta/library/stocktakes/scope";
 import {
 	columnOf,
 	countOf,

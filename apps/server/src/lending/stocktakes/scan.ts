@@ -5,7 +5,7 @@ import type { ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { codeForms, plainCode } from "@rafta/library/circulation/codes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
-import { decideScan } from "@rafta/library/stocktake/scan";
+import { decideScan } from "@rafta/library/stocktakes/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, notFound } from "@rafta/records";
 import { copiesByIsbn, titleByIsbn } from "../../catalogue/titles/lookup-title.ts";

@@ -1,5 +1,5 @@
 /** Printed list of copies not found yet, in shelf order, for the second count and after the closing. */
-import { scopeText } from "@rafta/library/stocktake/scope";
+import { scopeText } from "@rafta/library/stocktakes/scope";
 import type { Language } from "@rafta/records";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { RecordService, Stored } from "../../records.ts";

@@ -1,6 +1,6 @@
 /** State of a stocktake for the operations, and its figures at any moment. */
-import { judge, tally } from "@rafta/library/stocktake/judge";
-import { readScope } from "@rafta/library/stocktake/scope";
+import { judge, tally } from "@rafta/library/stocktakes/judge";
+import { readScope } from "@rafta/library/stocktakes/scope";
 import { notFound, type ReadConnection } from "@rafta/records";
 import type { RecordReader, Stored } from "../../records.ts";
 import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";

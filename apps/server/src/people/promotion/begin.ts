@@ -1,6 +1,6 @@
 /** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
 
-import type { applyBody } from "@rafta/library/api/promotions";
+import type { applyBody } from "@rafta/library/api/promotion";
 import { ApiError, badRequest, formatInstant, newId, notFound, type RecordData } from "@rafta/records";
 import type { z } from "zod";
 import type { Actor } from "../../kit/actor.ts";

@@ -2,7 +2,7 @@
  * Letters to the parents of pupils who leave the school and still have books: name, class and books, nothing else. They
  * go to Turkish homes and are written in Turkish, regardless of the language of their sender.
  */
-import type { Holder } from "@rafta/library/api/promotions";
+import type { Holder } from "@rafta/library/api/promotion";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { HeldBook } from "./queries.ts";

@@ -1,7 +1,7 @@
 /** Promotion plan of a school from its current register, with the obstacles to it. */
 
 import { createHash } from "node:crypto";
-import type { PromotionRequest } from "@rafta/library/api/promotions";
+import type { PromotionRequest } from "@rafta/library/api/promotion";
 import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
 import { isEarly, promotionYears } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";

@@ -1,5 +1,5 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
-import type { Holder } from "@rafta/library/api/promotions";
+import type { Holder } from "@rafta/library/api/promotion";
 import type { Pupil } from "@rafta/library/promotion/plan";
 import { columnOf, inList, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 

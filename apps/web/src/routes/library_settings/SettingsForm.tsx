@@ -1,7 +1,7 @@
 import { presets } from "@rafta/library/circulation/policy";
 import { ruleProblem } from "@rafta/library/circulation/rule-table";
 import type { Field } from "@rafta/library/collections/definition";
-import { swapRulesFault } from "@rafta/library/swap/rules";
+import { swapRulesFault } from "@rafta/library/swaps/rules";
 import { languageFacts } from "@rafta/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";

@@ -6,8 +6,8 @@ import {
 	type SwapRules,
 	swapNumbers,
 	swapRulesFault,
-} from "@rafta/library/swap/rules";
-import { conditions } from "@rafta/library/swap/types";
+} from "@rafta/library/swaps/rules";
+import { conditions } from "@rafta/library/swaps/types";
 import { useLanguage, useTexts } from "#i18n";
 import { Button, Select } from "#kit";
 import { NumberInput } from "./NumberInput.tsx";

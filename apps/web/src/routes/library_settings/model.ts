@@ -5,7 +5,7 @@ import { type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/c
 import { policyOf, presets, type SettingsRow } from "@rafta/library/circulation/policy";
 import { sameRules } from "@rafta/library/circulation/rule-table";
 import type { LoanRule, Policy } from "@rafta/library/circulation/types";
-import type { SwapRules } from "@rafta/library/swap/rules";
+import type { SwapRules } from "@rafta/library/swaps/rules";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Shown, wholeList } from "#data";

@@ -13,8 +13,8 @@ const action = (load: () => Promise<{ default: ComponentType<SelectionActionProp
 export const selectionActions: Readonly<Record<string, readonly Action[]>> = {
 	"/library_books": [
 		action(() => import("../labels/CopyLabels.tsx")),
-		action(() => import("../library_books/work/MoveCopies.tsx")),
-		action(() => import("../library_books/work/WithdrawCopies.tsx")),
+		action(() => import("../library_books/batches/MoveCopies.tsx")),
+		action(() => import("../library_books/batches/WithdrawCopies.tsx")),
 	],
 	"/tasks": [action(() => import("../tasks/SettleTasks.tsx"))],
 	"/students": [action(() => import("../labels/ReaderCards.tsx"))],

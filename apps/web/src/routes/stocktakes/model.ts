@@ -1,7 +1,7 @@
 /** Server data of stocktakes, kept up to date while others count. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { readScope, scopeText } from "@rafta/library/stocktake/scope";
+import { readScope, scopeText } from "@rafta/library/stocktakes/scope";
 import type { Language } from "@rafta/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

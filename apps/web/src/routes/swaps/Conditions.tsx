@@ -1,4 +1,4 @@
-import { type Condition, conditions } from "@rafta/library/swap/types";
+import { type Condition, conditions } from "@rafta/library/swaps/types";
 import { useTexts } from "#i18n";
 import { useChoiceLabel } from "./Labels.tsx";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
-import type { SwapStatus } from "@rafta/library/swap/states";
+import type { SwapStatus } from "@rafta/library/swaps/states";
 import { useLanguage } from "#i18n";
 import { Badge } from "#kit";
 

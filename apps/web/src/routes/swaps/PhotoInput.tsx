@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n";
-import { CoverInput } from "../books/cover/CoverInput.tsx";
+import { CoverInput } from "../books/covers/input/CoverInput.tsx";
 import { texts } from "./texts.ts";
 
 /** Photo of the book: cropped in the browser, and redrawn without the camera's metadata. */

@@ -1,5 +1,5 @@
 import type { LanState } from "@rafta/library/api/https";
-import { trustSteps } from "@rafta/library/network/trust-steps";
+import { trustSteps } from "@rafta/library/https/trust-steps";
 import { useLanguage, useTexts } from "#i18n";
 import { httpsTexts } from "./httpsTexts.ts";
 

@@ -1,5 +1,5 @@
 import { roleNames } from "@rafta/library/access/roleNames";
-import type { Overview } from "@rafta/library/administration/answers";
+import type { Overview } from "@rafta/library/admin/answers";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
 import { useLanguage, useNumber, useTexts } from "#i18n";

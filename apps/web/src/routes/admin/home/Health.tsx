@@ -1,4 +1,4 @@
-import type { Overview, Storage } from "@rafta/library/administration/answers";
+import type { Overview, Storage } from "@rafta/library/admin/answers";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { call, readKey, useEndpoint } from "#data";

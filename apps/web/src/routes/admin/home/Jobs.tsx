@@ -1,4 +1,4 @@
-import type { Job } from "@rafta/library/administration/answers";
+import type { Job } from "@rafta/library/admin/answers";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, outdated } from "#data";

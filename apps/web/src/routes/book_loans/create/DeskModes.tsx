@@ -6,7 +6,7 @@ import Desk from "./Desk.tsx";
 const parts = {
 	actions: lazy(() => import("../actions/ActionsScreen.tsx")),
 	returns: lazy(() => import("../returns/ReturnsScreen.tsx")),
-	visit: lazy(() => import("../visit/VisitScreen.tsx")),
+	visit: lazy(() => import("../visits/VisitScreen.tsx")),
 };
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);

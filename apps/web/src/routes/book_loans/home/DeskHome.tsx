@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const ScannerPage = lazy(() => import("../scanner-test/ScannerPage.tsx"));
-const OverdueFollowUp = lazy(() => import("../overdue-follow-up/OverdueFollowUp.tsx"));
+const OverdueReminders = lazy(() => import("../overdue/OverdueReminders.tsx"));
 const Reports = lazy(() => import("../../reports/Reports.tsx"));
 const Rules = lazy(() => import("../../library_settings/SettingsDrawer.tsx"));
 
@@ -24,7 +24,7 @@ export default function DeskHome() {
 	const view = params.get("view");
 	if (view === "chase") {
 		const close = () => change({ view: "", class: "" });
-		return <OverdueFollowUp classCode={params.get("class") ?? ""} onClose={close} />;
+		return <OverdueReminders classCode={params.get("class") ?? ""} onClose={close} />;
 	}
 	if (view === "reports") return <Reports place="desk" />;
 	if (view === "scanner") return <ScannerPage />;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { call, messageOf, sendForm } from "#data";
 import { useTexts } from "#i18n";
 import { Button, CameraPanel, CodeField, Cover, isCameraAllowed, Page } from "#kit";
-import { workTexts } from "../../library_books/work/texts.ts";
+import { batchTexts } from "../../library_books/batches/texts.ts";
 import { CoverCamera, CoverPhoto } from "./CoverCamera.tsx";
 import { texts } from "./texts.ts";
 
@@ -28,7 +28,7 @@ function sendCover(id: string, file: File): Promise<AnswerOf<"POST /api/titles/:
 /** Covers by camera, one book after the other: a barcode, then the book itself. */
 export default function CoverRun({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
-	const tw = useTexts(workTexts);
+	const tw = useTexts(batchTexts);
 	const field = useRef<HTMLInputElement>(null);
 	const [title, setTitle] = useState<Title | null>(null);
 	const [note, setNote] = useState("");

@@ -7,7 +7,7 @@ import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { TitleHolds } from "../../holds/TitleHolds.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import type { Book } from "../book.ts";
-import { CoverReview } from "../cover-review/CoverReview.tsx";
+import { CoverReview } from "../covers/review/CoverReview.tsx";
 import { TitleCard } from "../TitleCard.tsx";
 import { texts } from "../texts.ts";
 import { Merges } from "./Merges.tsx";

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useLanguage, useTexts } from "#i18n";
 import { Cover, coverAddress, RecordForm, Select, TextInput } from "#kit";
 import type { Book } from "../book.ts";
-import { CoverInput } from "../cover/CoverInput.tsx";
+import { CoverInput } from "../covers/input/CoverInput.tsx";
 import { IsbnLookup } from "../lookup/IsbnLookup.tsx";
 import { AgeInput } from "./AgeInput.tsx";
 import { DeweyInput } from "./DeweyInput.tsx";

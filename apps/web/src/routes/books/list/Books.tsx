@@ -8,12 +8,12 @@ import { Exceptions } from "../../resource/Exceptions.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
-import { Corrections } from "../correct/Corrections.tsx";
+import { Corrections } from "../corrections/Corrections.tsx";
 import { texts } from "../texts.ts";
 import { useCreateName } from "../useCreateName.ts";
 import { titlesOf, Views } from "./Views.tsx";
 
-const ImportTitles = lazy(() => import("../../library_books/import/ImportTitles.tsx"));
+const ImportTitles = lazy(() => import("../../library_books/imports/ImportTitles.tsx"));
 
 const resource = resourceOf("/books");
 const cells = {

@@ -1,7 +1,7 @@
 import { useApproval, useList } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { ChipRow } from "#kit";
-import { waitingCorrections } from "../correct/correction.ts";
+import { waitingCorrections } from "../corrections/correction.ts";
 import { texts } from "../texts.ts";
 
 const waiting = 'status = "suggested" && returned_at = "" && unfinished = false';

@@ -4,8 +4,8 @@ import { isGone, useEndpoint, useIsStaff } from "#data";
 import { languageName, useLanguage, useTexts } from "#i18n";
 import { Cover, OpenLink, Page, Ready, useSearchParams } from "#kit";
 import { useAgeText } from "../../books/ages.ts";
-import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
-import { CoverReview } from "../../books/cover-review/CoverReview.tsx";
+import { CorrectLink } from "../../books/corrections/CorrectLink.tsx";
+import { CoverReview } from "../../books/covers/review/CoverReview.tsx";
 import { LookupState } from "../../books/lookup/LookupState.tsx";
 import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -18,7 +18,7 @@ import { Availability } from "./Availability.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import { texts } from "./texts.ts";
 
-const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
+const CorrectTitle = lazy(() => import("../../books/corrections/CorrectTitle.tsx"));
 
 type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
 type Title = Answer["title"];

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { literal, type Shown, useOne, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Card, FormErrors, Page, RecordPicker, Select, useGo, useSearchParams } from "#kit";
-import { useLibraries } from "../../library_books/work/libraries.ts";
+import { useLibraries } from "../../library_books/batches/libraries.ts";
 import { nameOf } from "../../students/nameOf.ts";
 import { useHoldAction } from "../model.ts";
 import { texts } from "../texts.ts";

@@ -3,7 +3,7 @@ import { pathOf, useEndpoint, useLive, useOne } from "#data";
 import { useTexts } from "#i18n";
 import { Actions, Card, Empty, Link, Page, Ready, useSearchParams } from "#kit";
 import type { Book } from "../../books/book.ts";
-import { useLibraries } from "../../library_books/work/libraries.ts";
+import { useLibraries } from "../../library_books/batches/libraries.ts";
 import { nameOf } from "../../students/nameOf.ts";
 import type { CopyLine, Shelf } from "../model.ts";
 import { Queue } from "../Queue.tsx";

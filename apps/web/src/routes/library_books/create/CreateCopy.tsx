@@ -7,10 +7,10 @@ import { useTexts } from "#i18n";
 import { Card, Link, Page, RecordForm, RecordPicker, TextInput, useMayOpen, useSearchParams } from "#kit";
 import { type Book, bookFilter } from "../../books/book.ts";
 import { LookupState } from "../../books/lookup/LookupState.tsx";
+import { MAX_COPIES } from "../batches/model.ts";
+import { batchTexts } from "../batches/texts.ts";
 import { type Copy, copyFields } from "../copy.tsx";
 import { texts } from "../texts.ts";
-import { MAX_COPIES } from "../work/model.ts";
-import { workTexts } from "../work/texts.ts";
 import { CreateMany } from "./CreateMany.tsx";
 
 export default function CreateCopy() {
@@ -41,7 +41,7 @@ export default function CreateCopy() {
 	const [picked, setPicked] = useState<Book | null>(null);
 	const title = chosen === "" ? null : picked?.id === chosen ? picked : (book.data ?? null);
 	const [added, setAdded] = useState<readonly Copy[]>([]);
-	const tw = useTexts(workTexts);
+	const tw = useTexts(batchTexts);
 	const [typed, setTyped] = useState("1");
 	const count = Number(typed);
 	const isCount = /^\d+$/.test(typed) && count >= 1 && count <= MAX_COPIES;

@@ -6,11 +6,11 @@ import { useEndpoint, useOperation, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Card, RecordForm, TextInput } from "#kit";
 import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
+import { BatchDone } from "../batches/BatchDone.tsx";
+import type { Answer } from "../batches/model.ts";
+import { batchTexts } from "../batches/texts.ts";
 import { copyFields } from "../copy.tsx";
 import { texts } from "../texts.ts";
-import type { Answer } from "../work/model.ts";
-import { workTexts } from "../work/texts.ts";
-import { WorkDone } from "../work/WorkDone.tsx";
 
 const series: Field = {
 	type: "text",
@@ -25,7 +25,7 @@ const many: Collection = { ...library_books, fields: [series, ...library_books.f
 
 /** The numbers that the copies would get, updated after a debounce. */
 function Preview({ count, from }: { count: number; from: string }) {
-	const t = useTexts(workTexts);
+	const t = useTexts(batchTexts);
 	const debouncedFrom = useDebounced(from, LONG_DEBOUNCE_MS);
 	const { data } = useEndpoint("GET /api/copies/numbers", {
 		query: { count, from: debouncedFrom || undefined },
@@ -53,7 +53,7 @@ function Preview({ count, from }: { count: number; from: string }) {
 
 /** Creates several copies of one title with consecutive numbers. */
 export function CreateMany({ book, count }: { book: string; count: number }) {
-	const t = useTexts(workTexts);
+	const t = useTexts(batchTexts);
 	const user = useUser();
 	const [from, setFrom] = useState("");
 	const [made, setMade] = useState<readonly Answer[]>([]);
@@ -103,7 +103,7 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 			</Card>
 			{made.map((answer) => (
 				<Card key={answer.batch.id}>
-					<WorkDone
+					<BatchDone
 						answer={answer}
 						onUndone={() => setMade(made.filter((one) => one.batch.id !== answer.batch.id))}
 					/>

@@ -22,8 +22,8 @@ import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { type Loan, loanExpand } from "../../book_loans/loan.tsx";
 import { BookFacts } from "../../books/BookFacts.tsx";
 import type { Book } from "../../books/book.ts";
-import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
-import { CoverReview } from "../../books/cover-review/CoverReview.tsx";
+import { CorrectLink } from "../../books/corrections/CorrectLink.tsx";
+import { CoverReview } from "../../books/covers/review/CoverReview.tsx";
 import { useLabels } from "../../labels/useLabels.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, conditionName } from "../copy.tsx";
@@ -33,7 +33,7 @@ import { Life } from "./Life.tsx";
 import { useCopyActions } from "./useCopyActions.tsx";
 import { Where } from "./Where.tsx";
 
-const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
+const CorrectTitle = lazy(() => import("../../books/corrections/CorrectTitle.tsx"));
 
 const acquisitionLabels = labelsOf(library_books, "acquired_how");
 

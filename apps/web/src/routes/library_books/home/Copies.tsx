@@ -8,19 +8,19 @@ import { type Book, bookFilter } from "../../books/book.ts";
 import { useLabels } from "../../labels/useLabels.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
+import { useBatchActions } from "../batches/useBatchActions.tsx";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
 import { useTitleFiles } from "../useTitleFiles.tsx";
-import { useWork } from "../work/useWork.tsx";
 import { Titles } from "./Titles.tsx";
 
-const ImportTitles = lazy(() => import("../import/ImportTitles.tsx"));
-const PileView = lazy(() => import("../pile/PileView.tsx"));
-const Weeding = lazy(() => import("../work/Weeding.tsx"));
+const ImportTitles = lazy(() => import("../imports/ImportTitles.tsx"));
+const PileView = lazy(() => import("../piles/PileView.tsx"));
+const Weeding = lazy(() => import("../batches/Weeding.tsx"));
 const MostWished = lazy(() => import("../wishes/MostWished.tsx"));
 const CoverRun = lazy(() => import("../../books/covers/CoverRun.tsx"));
-const WaitingCovers = lazy(() => import("../../books/cover-review/WaitingCovers.tsx"));
-const Batches = lazy(() => import("../work/Batches.tsx"));
+const WaitingCovers = lazy(() => import("../../books/covers/review/WaitingCovers.tsx"));
+const Batches = lazy(() => import("../batches/Batches.tsx"));
 
 /** Address parameters of the weeding list. */
 const weeded = { library: "", idle_months: "", before_year: "", condition: "", gone: "", last: "" };
@@ -51,7 +51,7 @@ export default function Copies() {
 	const [isEmpty, setEmpty] = useState(false);
 	const labels = useLabels();
 	const files = useTitleFiles();
-	const work = useWork();
+	const batchActions = useBatchActions();
 	const [path] = useLocation();
 	const bookId = params.get("book") ?? "";
 	const isTitles = path === "/library_books";
@@ -88,7 +88,7 @@ export default function Copies() {
 						load,
 						pile,
 						{ text: t("stocktakes"), href: "/stocktakes" },
-						...work,
+						...batchActions,
 						files.export,
 					]}
 				/>

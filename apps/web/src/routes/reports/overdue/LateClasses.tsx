@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { oneOf, useList } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Cover, Link, useMonthDay, useSeen } from "#kit";
-import { useTeachers } from "../../book_loans/overdue-follow-up/Teacher.tsx";
+import { useTeachers } from "../../book_loans/overdue/Teacher.tsx";
 import type { Book } from "../../books/book.ts";
 import type { LateClass } from "./classes.ts";
 import { texts } from "./texts.ts";

@@ -12,7 +12,7 @@ import {
 	useBeginRun,
 	usePreview,
 	useRuns,
-} from "../../book_loans/overdue-follow-up/model.ts";
+} from "../../book_loans/overdue/model.ts";
 import { paperOf, shortName } from "./classes.ts";
 import { texts } from "./texts.ts";
 

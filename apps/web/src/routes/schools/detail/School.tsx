@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useOne, useUser } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Button, Card, Facts, Link, Page, Ready, RecordForm, useSearchParams } from "#kit";
-import { ChallengeCard } from "../../challenges/ChallengeCard.tsx";
+import { ChallengeCard } from "../../reading/challenges/ChallengeCard.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";
 import { Invite } from "./Invite.tsx";

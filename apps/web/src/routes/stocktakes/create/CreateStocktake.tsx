@@ -1,4 +1,4 @@
-import { readScope } from "@rafta/library/stocktake/scope";
+import { readScope } from "@rafta/library/stocktakes/scope";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { call, literal, type Shown, useList, useOperation, useUser } from "#data";

@@ -5,8 +5,8 @@ import { literal, outdated, type Shown } from "#data";
 import { useTexts } from "#i18n";
 import { Button, type Column, Empty, List } from "#kit";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
+import { WithdrawDialog } from "../../library_books/batches/WithdrawDialog.tsx";
 import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
-import { WithdrawDialog } from "../../library_books/work/WithdrawDialog.tsx";
 import type { Stocktake } from "../model.ts";
 import { texts } from "./texts.ts";
 

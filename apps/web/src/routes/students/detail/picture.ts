@@ -1,6 +1,6 @@
 /** Photos from phones, reduced in size before upload. */
-import { whole } from "../../books/cover/crop.ts";
-import { cutOut, drawTurned, openPicture } from "../../books/cover/picture.ts";
+import { whole } from "../../books/covers/input/crop.ts";
+import { cutOut, drawTurned, openPicture } from "../../books/covers/input/picture.ts";
 
 /** Returns the picture upright, small and without the camera's metadata. @throws Error if the file is not a picture */
 export async function smallPicture(file: File): Promise<File> {

@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 import { ClassFilter } from "./ClassFilter.tsx";
 import { Slips } from "./Slips.tsx";
 
-const ImportLists = lazy(() => import("../import/ImportLists.tsx"));
+const ImportLists = lazy(() => import("../imports/ImportLists.tsx"));
 const Promote = lazy(() => import("../promotion/Promote.tsx"));
 
 export default function Students() {

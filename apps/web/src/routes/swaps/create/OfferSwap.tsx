@@ -1,6 +1,6 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { underWay } from "@rafta/library/swap/states";
-import type { Condition } from "@rafta/library/swap/types";
+import { underWay } from "@rafta/library/swaps/states";
+import type { Condition } from "@rafta/library/swaps/types";
 import { type FormEvent, useState } from "react";
 import {
 	api,

@@ -1,14 +1,14 @@
-import type { Condition } from "@rafta/library/swap/types";
+import type { Condition } from "@rafta/library/swaps/types";
 import { type KeyboardEvent, useState } from "react";
 import { allReasonsText } from "#data";
 import { newOpId } from "#device";
 import { useTexts } from "#i18n";
 import { Button, Card, type Outcome, play, useKeyHelp, useScanTarget } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
-import { FileButton } from "../../swap_events/FileButton.tsx";
 import { Conditions } from "../Conditions.tsx";
 import { DeskPanel } from "../desk/DeskPanel.tsx";
 import { type Step, useSwapDesk } from "../desk/useSwapDesk.ts";
+import { FileButton } from "../events/FileButton.tsx";
 import { type DeskBook, type DeskList, useRefreshSwaps } from "../model.ts";
 import { texts } from "../texts.ts";
 import { DeskBooks } from "./DeskBooks.tsx";

@@ -1,4 +1,4 @@
-import { underWay } from "@rafta/library/swap/states";
+import { underWay } from "@rafta/library/swaps/states";
 import { useTexts } from "#i18n";
 import { Cover, Link } from "#kit";
 import { useChoiceLabel } from "../Labels.tsx";

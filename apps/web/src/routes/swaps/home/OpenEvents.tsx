@@ -1,8 +1,8 @@
 import { literal, useList, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Link } from "#kit";
-import { type SwapEvent, toldKey } from "../../swap_events/model.ts";
-import { texts } from "../../swap_events/texts.ts";
+import { type SwapEvent, toldKey } from "../events/model.ts";
+import { texts } from "../events/texts.ts";
 import type { Mine } from "../model.ts";
 
 /** Events at one time; there is seldom more than one. */

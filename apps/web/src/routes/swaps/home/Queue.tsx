@@ -1,4 +1,4 @@
-import { collectingStages, underWay } from "@rafta/library/swap/states";
+import { collectingStages, underWay } from "@rafta/library/swaps/states";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { literal, oneOf, useList } from "#data";

@@ -1,4 +1,4 @@
-import { sentencesOf } from "@rafta/library/swap/picture";
+import { sentencesOf } from "@rafta/library/swaps/picture";
 import { useLanguage, useTexts } from "#i18n";
 import { Button, ConfirmButton, useDayText } from "#kit";
 import { BookPair } from "../BookPair.tsx";

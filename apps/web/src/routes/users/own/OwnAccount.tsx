@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { api, logOut, type User, useProtectedFile, useUser } from "#data";
 import { setLanguage, useLanguage, useTexts } from "#i18n";
 import { Button, ChipRow, Link, Page, RecordForm, useAction } from "#kit";
-import { CoverInput } from "../../books/cover/CoverInput.tsx";
+import { CoverInput } from "../../books/covers/input/CoverInput.tsx";
 import { Security } from "../security/Security.tsx";
 import { texts } from "../texts.ts";
 import { Head } from "./Head.tsx";

@@ -1,0 +1,3 @@
+import { catalogue } from "@rafta/words";
+
+export const texts = catalogue("web/book_loans/visits");

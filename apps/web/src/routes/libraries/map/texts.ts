@@ -1,3 +1,0 @@
-import { catalogue } from "@rafta/words";
-
-export const texts = catalogue("web/libraries/map");

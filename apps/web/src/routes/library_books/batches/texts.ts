@@ -1,0 +1,3 @@
+import { catalogue } from "@rafta/words";
+
+export const batchTexts = catalogue("web/library_books/batches");

@@ -1,3 +1,0 @@
-import { catalogue } from "@rafta/words";
-
-export const workTexts = catalogue("web/library_books/work");

@@ -1,4 +1,0 @@
-import { catalogue } from "@rafta/words";
-
-/** Texts of the conversion of donated books to copies. */
-export const donatedTexts = catalogue("web/swap_events/detail/donated");

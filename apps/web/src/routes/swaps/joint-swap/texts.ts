@@ -1,0 +1,3 @@
+import { catalogue } from "@rafta/words";
+
+export const jointSwapTexts = catalogue("web/swaps/joint-swap");
