@@ -40,7 +40,6 @@ export const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?
 
 /** Calls whose arguments are texts, with the language of each argument. */
 const calls: Readonly<Record<string, readonly TextLanguage[]>> = {
-	catalogue: ["tr", "en", "sen"],
 	text: ["tr", "en"],
 };
 const languages: ReadonlySet<string> = new Set<TextLanguage>(["tr", "en", "sen"]);
