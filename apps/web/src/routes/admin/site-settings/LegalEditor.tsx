@@ -2,9 +2,7 @@ import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
 import {
 	controllerFields,
 	type LegalDocument,
-	type Language,
 	legalDocuments,
-	languages,
 	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
