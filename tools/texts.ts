@@ -70,8 +70,7 @@ function textsOfCode(file: string, code: string): ProjectText[] {
 			return;
 		}
 		const signature = node.type === "CallExpression" ? calls[nameOf(node.callee)] : undefined;
-		// A call with one argument names an area.
-		if (signature && !language && (node.arguments as Node[]).length > 1) {
+		if (signature && !language) {
 			for (const [index, argument] of (node.arguments as Node[]).entries())
 				visit(argument, signature[index], key);
 			return;
