@@ -1,5 +1,5 @@
 /** The texts of buttons: what a person presses is a command, so its words are checked apart from the others. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { sourceFiles } from "./sources.ts";
@@ -43,17 +43,27 @@ function buttonKeysOf(node: Node): { key: string; isPrefix: boolean }[] {
 	return [...own, ...childrenOf(node).flatMap(buttonKeysOf)];
 }
 
+const commonFile = "apps/web/src/i18n/common.ts";
+
+/** Areas of texts that a file reads. */
+function areasOf(file: string): string[] {
+	const path = join(root, file);
+	if (!existsSync(path)) return [];
+	return [...readFileSync(path, "utf8").matchAll(/\bcatalogue\(\s*"([^"]+)"/g)].map(([, area = ""]) => area);
+}
+
 /** Returns the texts among `texts` that are on a button, an action or an answer of a dialog. */
 export function buttonTexts(texts: readonly ProjectText[]): ProjectText[] {
-	const byFile = Map.groupBy(texts, ({ file }) => file);
+	const byArea = Map.groupBy(texts, ({ file }) => /^locales\/[^/]+\/(.+)\.json$/.exec(file)?.[1] ?? "");
 	const onButtons = sourceFiles()
 		.filter((file) => /^apps\/web\/src\/.*\.tsx$/.test(file))
 		.flatMap((file) => {
 			const program = parseSync(file, readFileSync(join(root, file), "utf8")).program as unknown as Node;
-			const catalogues = (program.body as Node[])
+			const imported = (program.body as Node[])
 				.filter(({ type, source }) => type === "ImportDeclaration" && isNode(source))
-				.map(({ source }) => join(dirname(file), String((source as Node).value)))
-				.flatMap((path) => byFile.get(path) ?? []);
+				.map(({ source }) => String((source as Node).value))
+				.map((path) => (path === "#i18n" ? commonFile : join(dirname(file), path)));
+			const catalogues = [file, ...imported].flatMap(areasOf).flatMap((area) => byArea.get(area) ?? []);
 			return buttonKeysOf(program).flatMap(({ key, isPrefix }) =>
 				catalogues.filter((text) => (isPrefix ? text.key.startsWith(key) : text.key === key)),
 			);

@@ -9,18 +9,15 @@ type Audience = "children" | "staff" | "anybody" | "both";
 
 /** Who reads the texts of a file; the first row that fits decides. `both`: the screen or the caller chooses the text. */
 const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
-	[/^apps\/web\/src\/routes\/reading\/staff\//, "staff"],
-	[/^apps\/web\/src\/routes\/(?:me|reading|students\/short\/own)\//, "children"],
+	[/^locales\/[^/]+\/web\/reading\/staff\b/, "staff"],
+	[/^locales\/[^/]+\/web\/(?:me|reading|students\/short\/own)\b/, "children"],
 	[
 		/^packages\/library\/src\/(?:circulation\/reader-messages|swaps\/picture|reading\/phrases)\.ts$/,
 		"children",
 	],
 	[/^apps\/server\/src\/(?:reading\/opinions|catalogue\/wishes\/routes)\.ts$/, "children"],
-	[/^apps\/web\/src\/routes\/(?:kiosk|swaps|reading_lists|error)\//, "both"],
-	[
-		/^apps\/web\/src\/shell\/help\/lines\.ts$|^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/,
-		"both",
-	],
+	[/^locales\/[^/]+\/web\/(?:kiosk|swaps|reading_lists|error|shell\/help\/lines)\b/, "both"],
+	[/^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/, "both"],
 	[/^apps\/server\/src\/lending\/kiosk\//, "both"],
 	// Letters to staff and parents, sheets and pages for those who set something up, and the console.
 	[/^apps\/server\/src\/(?:people\/contact\/mails|people\/notices\/overdue\/mails)\.ts$/, "staff"],
@@ -29,7 +26,7 @@ const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 		"staff",
 	],
 	[/^packages\/records\/src\/messages\/mail\.ts$/, "staff"],
-	[/^apps\/server\/|^packages\/records\//, "anybody"],
+	[/^apps\/server\/|^packages\/records\/|^locales\/[^/]+\/server\//, "anybody"],
 	[/./, "staff"],
 ];
 

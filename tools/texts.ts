@@ -40,7 +40,6 @@ export const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?
 
 /** Calls whose arguments are texts, with the language of each argument. */
 const calls: Readonly<Record<string, readonly TextLanguage[]>> = {
-	catalogue: ["tr", "en", "sen"],
 	text: ["tr", "en"],
 };
 const languages: ReadonlySet<string> = new Set<TextLanguage>(["tr", "en", "sen"]);
@@ -70,7 +69,8 @@ function textsOfCode(file: string, code: string): ProjectText[] {
 			return;
 		}
 		const signature = node.type === "CallExpression" ? calls[nameOf(node.callee)] : undefined;
-		if (signature && !language) {
+		// With one argument it names an area, whose texts are in `locales`.
+		if (signature && !language && (node.arguments as Node[]).length > 1) {
 			for (const [index, argument] of (node.arguments as Node[]).entries())
 				visit(argument, signature[index], key);
 			return;

@@ -10,6 +10,12 @@ import { precompress } from "./tools/precompress.ts";
 /** `start.mjs` names a folder beside it, whose place it takes when all is built. */
 const folder = process.env.RAFTA_BUILD_FOLDER ?? `${import.meta.dirname}/dist`;
 
+/** Name of the file with the chapters of a language's handbook; `null` for other modules. */
+const handbookOf = (id: string): string | null => {
+	const [, language] = /[\\/]docs[\\/]([a-z]{2})[\\/][\w-]+\.md$/.exec(id) ?? [];
+	return language ? `handbook-${language}` : null;
+};
+
 /** The worker and the themes have their own files, as does rolldown's shared runtime. */
 const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.css)|^\0/.test(id);
 
@@ -40,6 +46,8 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
+						// A language's handbook is one file: the palette searches all of its chapters.
+						{ name: (id) => handbookOf(id), minShareCount: 1 },
 						{ name: "base", tags: ["$initial"], test: isOfPage },
 						{ name: "common", minShareCount: 40 },
 						{ name: "shared", minShareCount: 20, maxModuleSize: 6000 },

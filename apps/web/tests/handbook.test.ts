@@ -3,8 +3,8 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chapterText, languages, quotedNames } from "../../../tests/handbook/stage.ts";
-import type { Handbook } from "../src/routes/help/assembled.ts";
 import { chapterIds, chapterTitles, isChapter } from "../src/routes/help/chapters.ts";
+import type { Handbook } from "../src/routes/help/handbook.ts";
 import { findChapters } from "../src/shell/palette/handbook.ts";
 import { type Block, handbook, parseChapter } from "../tools/handbook.ts";
 import { interfaceNames } from "./interface-names.ts";

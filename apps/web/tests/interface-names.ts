@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { screens } from "@rafta/library/access/screens";
 import { collections } from "@rafta/library/collections/index";
 import { reports } from "@rafta/library/reports/index";
-import type { Language } from "../src/i18n/catalogue.ts";
+import type { Language } from "@rafta/words";
 
 const source = join(import.meta.dirname, "..", "src");
 const catalogues = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -1,9 +1,10 @@
 /**
- * Turns the handbook's Markdown (docs/tr, docs/en) into data at build time: the screen renders it as elements, and no
+ * Turns the handbook's Markdown (a folder of docs for each language) into data at build time: the screen renders it as elements, and no
  * HTML of a text reaches a page.
  */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { homeLanguage, languageFacts } from "@rafta/words";
 import { marked, type Token, type Tokens } from "marked";
 import sharp from "sharp";
 import type { Plugin } from "vite";
@@ -11,7 +12,7 @@ import type { Block, Chapter, Inline } from "../src/routes/help/chapter.ts";
 
 export type { Block };
 
-const isChapter = /[\\/]docs[\\/](tr|en)[\\/][\w-]+\.md$/;
+const isChapter = /[\\/]docs[\\/][a-z]{2}[\\/][\w-]+\.md$/;
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const plain = (text: string): string =>
 	text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "").replaceAll("\n", " ");
@@ -51,7 +52,7 @@ const wordsOf = (line: readonly Inline[]): string => line.map(({ text }) => text
 /** Anchor of a heading: its letters and digits, as GitHub makes them. */
 export const anchorOf = (heading: string): string =>
 	heading
-		.toLocaleLowerCase("tr")
+		.toLocaleLowerCase(languageFacts[homeLanguage].formats)
 		.replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
 		.replaceAll(/\s/g, "-");
 

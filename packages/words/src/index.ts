@@ -2,6 +2,7 @@
 export { fillPlaceholders, fillText, type TextValues } from "./fill.ts";
 export type { Catalogue, Table } from "./join.ts";
 export {
+	commonLanguage,
 	homeLanguage,
 	isLanguage,
 	type Language,

@@ -1,5 +1,6 @@
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { schools } from "@rafta/library/collections/schools";
+import { textOfEach } from "@rafta/words";
 import { useRef } from "react";
 import { Button } from "../../src/kit/Button.tsx";
 import { Choice } from "../../src/kit/Choice.tsx";
@@ -32,7 +33,7 @@ const error = "Bu alan boş olamaz.";
 const relation = {
 	type: "relation",
 	name: "school_id",
-	label: { tr: "Okul", en: "School" },
+	label: textOfEach(() => "Okul"),
 	collection: "schools",
 } as const;
 

@@ -1,66 +1,10 @@
-import { catalogue } from "#i18n";
+import { catalogue, homeLanguage, type KeyOf } from "@rafta/words";
 
 /** Names of the journal entries of the desk, by their kind. */
-export const kindTexts = catalogue(
-	{
-		checkout: "Ödünç verildi",
-		checkin: "İade alındı",
-		renew: "Süre uzatıldı",
-		lost: "Kayıp olarak işaretlendi",
-		claim: "Okur “getirdim” dedi",
-		resolve: "“Getirdim” bildirimi sonuçlandı",
-		found: "Bulundu",
-		replaced: "Yerine aynısı geldi",
-		written_off: "Kayıttan düşüldü",
-		damaged: "Hasarlı olarak işaretlendi",
-		used: "Kütüphanede okundu",
-		seen: "Kitap görüldü",
-		hold_place: "Ayırtıldı",
-		hold_cancel: "Ayırtma iptal edildi",
-		hold_move: "Ayırtma sırası değişti",
-		hold_expire: "Ayırtmanın süresi doldu",
-		hold_pass: "Ayırtma sıradaki okura geçti",
-		due_moved: "İade tarihi takvime göre değişti",
-		pickup_moved: "Son alma günü takvime göre değişti",
-		due_changed: "İade tarihi değiştirildi",
-		undo: "Geri alındı",
-		missing: "Sayımda bulunamadı",
-		counted: "Sayımda görüldü",
-		stocktake_closed: "Sayım kapatıldı",
-		reopened: "Sayımın kapanışı geri alındı",
-		other: "İşlem",
-	},
-	{
-		checkout: "Lent",
-		checkin: "Returned",
-		renew: "Renewed",
-		lost: "Marked as lost",
-		claim: "Reported as returned",
-		resolve: "Report of a return settled",
-		found: "Found",
-		replaced: "Replaced with the same title",
-		written_off: "Withdrawn",
-		damaged: "Marked as damaged",
-		used: "Used in the library",
-		seen: "Book seen",
-		hold_place: "Hold placed",
-		hold_cancel: "Hold cancelled",
-		hold_move: "Hold queue changed",
-		hold_expire: "Hold expired",
-		hold_pass: "Hold passed to the next reader",
-		due_moved: "Due date changed to fit the calendar",
-		pickup_moved: "Pick-up date changed to fit the calendar",
-		due_changed: "Due date changed",
-		undo: "Undone",
-		missing: "Marked as missing in a stocktake",
-		counted: "Seen in a stocktake",
-		stocktake_closed: "Stocktake closed",
-		reopened: "Stocktake reopened",
-		other: "Other action",
-	},
-);
+export const kindTexts = catalogue("web/desk/kinds");
 
-type Kind = keyof typeof kindTexts.tr;
+type Kind = KeyOf<"web/desk/kinds">;
 
 /** The key of a kind of entry in `kindTexts`. */
-export const kindOf = (kind: string): Kind => (Object.hasOwn(kindTexts.tr, kind) ? (kind as Kind) : "other");
+export const kindOf = (kind: string): Kind =>
+	Object.hasOwn(kindTexts[homeLanguage], kind) ? (kind as Kind) : "other";

@@ -1,5 +1,5 @@
 /** Dependencies of a desk on this device. */
-import type { Language } from "#i18n";
+import type { Language } from "@rafta/words";
 import type { DeskState } from "./state.ts";
 import type { DeskStore } from "./store.ts";
 

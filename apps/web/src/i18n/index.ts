@@ -1,13 +1,12 @@
-/** Front door of the languages: catalogues of texts, and the language of the reader. */
-export { catalogue, catalogueOf, type Language, localeOf } from "./catalogue.ts";
+/** Front door of the languages: the texts of the shell, and the language of the reader. */
 export { common } from "./common.ts";
 export {
 	addressAsPupil,
 	setLanguage,
 	storedLanguage,
 	textNow,
-	useIsPupil,
 	useLanguage,
 	useNumber,
 	useTexts,
 } from "./language.tsx";
+export { languageName } from "./language-name.ts";

@@ -1,16 +1,21 @@
-/** The language of this device: the one chosen here, else Turkish. Signing in applies the account's own choice. */
+/** The language of this device: the one chosen here, else the home language. Signing in applies the account's own choice. */
+import { type Catalogue, homeLanguage, isLanguage, type Language, languageFacts } from "@rafta/words";
 import { useCallback, useMemo } from "react";
 import { readLocal, writeLocal } from "#device";
 import { createStore, useStore } from "#state";
-import { type Catalogue, fill, type Language, textOf, type Values } from "./catalogue.ts";
+import { fill, textOf, type Values } from "./catalogue.ts";
 
 const storageKey = "rafta-language";
 
-const store = createStore<Language>(readLocal(storageKey) === "en" ? "en" : "tr");
+const stored = readLocal(storageKey);
+const store = createStore<Language>(isLanguage(stored) ? stored : homeLanguage);
 
 function applyLanguage(language: Language): void {
-	// Assigning even the same language makes the browser restyle the whole page.
-	if (document.documentElement.lang !== language) document.documentElement.lang = language;
+	const { documentElement: page } = document;
+	const { direction } = languageFacts[language];
+	// Assigning even the same value makes the browser restyle the whole page.
+	if (page.lang !== language) page.lang = language;
+	if (page.dir !== direction) page.dir = direction;
 }
 
 /** The current language, outside of rendering. */
@@ -21,7 +26,7 @@ export const onLanguageChange = store.subscribe;
 
 /** Changes and stores the language; an unsupported one changes nothing. */
 export function setLanguage(next: string): void {
-	if ((next !== "tr" && next !== "en") || next === store.get()) return;
+	if (!isLanguage(next) || next === store.get()) return;
 	writeLocal(storageKey, next);
 	applyLanguage(next);
 	store.set(next);
@@ -37,16 +42,16 @@ export function useLanguage(): { language: Language; setLanguage: typeof setLang
 	return useMemo(() => ({ language: current, setLanguage }), [current]);
 }
 
-/** Whether the user of this device is a pupil, whom Turkish addresses as "sen". */
-const sen = createStore(false);
+/** Whether the user of this device is a pupil, whom some languages address in another way. */
+const pupil = createStore(false);
 
 /** Sets how the user is addressed. */
 export function addressAsPupil(isPupil: boolean): void {
-	if (isPupil !== sen.get()) sen.set(isPupil);
+	if (isPupil !== pupil.get()) pupil.set(isPupil);
 }
 
 /** Whether texts address a pupil, for those outside of catalogues. */
-export const useIsPupil = (): boolean => useStore(sen);
+const useIsPupil = (): boolean => useStore(pupil);
 
 /** Returns the function that looks up a catalogue's texts in the current language, as the user is addressed. */
 export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, values?: Values) => string {
@@ -60,13 +65,13 @@ export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, 
 
 /** The same text outside of components: in the language of the screens now, as the user is addressed. */
 export const textNow = <Key extends string>(texts: Catalogue<Key>, key: Key): string =>
-	textOf(texts, key, storedLanguage(), sen.get());
+	textOf(texts, key, storedLanguage(), pupil.get());
 
 /** Formats numbers in the current language: 1.234 in Turkish. */
 export function useNumber(): (value: number) => string {
 	const { language: current } = useLanguage();
 	return useMemo(() => {
-		const format = new Intl.NumberFormat(current);
+		const format = new Intl.NumberFormat(languageFacts[current].formats);
 		return (value) => format.format(value);
 	}, [current]);
 }

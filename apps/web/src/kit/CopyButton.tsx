@@ -1,23 +1,9 @@
-import { catalogue, useTexts } from "#i18n";
+import { catalogue } from "@rafta/words";
+import { useTexts } from "#i18n";
 import { Button } from "./Button.tsx";
 import { toast } from "./toast.tsx";
 
-const texts = catalogue(
-	{
-		copy: "Kopyala",
-		copyNamed: "Kopyala: {name}",
-		copied: "Kopyalandı.",
-		selected: "Metin seçildi; kopyalamak için Ctrl+C tuşlarına basın.",
-		notCopied: "Kopyalanamadı.",
-	},
-	{
-		copy: "Copy",
-		copyNamed: "Copy: {name}",
-		copied: "Copied.",
-		selected: "The text is selected. Press Ctrl+C to copy it.",
-		notCopied: "The text couldn't be copied.",
-	},
-);
+const texts = catalogue("web/kit/copyButton");
 
 /** A page over plain http has no clipboard: the text is selected there, to be copied by hand. */
 function copy(text: string, shown: HTMLElement | null): Promise<boolean> {

@@ -4,13 +4,14 @@ import { drawCover } from "@rafta/library/covers/draw";
 import { shownCover } from "@rafta/library/covers/shown";
 import { svgElement } from "@rafta/library/covers/svg";
 import type { CoverTitle } from "@rafta/library/covers/title";
+import { catalogue } from "@rafta/words";
 import { memo, useId, useMemo, useState } from "react";
 import { api, useUser } from "#data";
-import { catalogue, useTexts } from "#i18n";
+import { useTexts } from "#i18n";
 import { Drawn } from "./Drawn.tsx";
 import { useTurn } from "./useTurn.ts";
 
-const texts = catalogue({ coverOf: "{title} kapağı" }, { coverOf: "Cover of {title}" });
+const texts = catalogue("web/kit/cover");
 
 const sizes = {
 	/** In a table, whose rows are too low for letters: cloth and ornament only. */

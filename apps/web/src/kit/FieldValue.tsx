@@ -1,9 +1,10 @@
 import type { Field } from "@rafta/library/collections/definition";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import type { Language } from "@rafta/words";
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
 import { api } from "#data";
-import { common, type Language, useLanguage, useTexts } from "#i18n";
+import { common, useLanguage, useTexts } from "#i18n";
 import { Breakable } from "./Breakable.tsx";
 import { recordName } from "./recordName.ts";
 

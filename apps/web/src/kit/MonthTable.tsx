@@ -1,15 +1,23 @@
 import { weeksOf } from "@rafta/library/calendar/grid";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { localeOf, useLanguage } from "#i18n";
+import { useLanguage } from "#i18n";
 
 /** Names of months, with or without their year, and of weekdays from Monday, in the current language. */
 export function useMonthNames(hasYear: boolean) {
 	const { language } = useLanguage();
 	return useMemo(() => {
 		const year = hasYear ? "numeric" : undefined;
-		const month = new Intl.DateTimeFormat(localeOf(language), { month: "long", year, timeZone: "UTC" });
-		const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: "short", timeZone: "UTC" });
+		const month = new Intl.DateTimeFormat(languageFacts[language].formats, {
+			month: "long",
+			year,
+			timeZone: "UTC",
+		});
+		const weekday = new Intl.DateTimeFormat(languageFacts[language].formats, {
+			weekday: "short",
+			timeZone: "UTC",
+		});
 		return {
 			month: (date: CalendarDate) => month.format(new Date(`${date}T00:00:00Z`)),
 			// 5 January 1970 was a Monday.

@@ -1,7 +1,8 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
+import type { Language } from "@rafta/words";
 import { useRef } from "react";
 import { api, useSave } from "#data";
-import { common, type Language, textNow, useLanguage, useTexts } from "#i18n";
+import { common, textNow, useLanguage, useTexts } from "#i18n";
 import { Form, type FormProps } from "./Form.tsx";
 import type { FormField, Values } from "./FormControl.tsx";
 

@@ -1,6 +1,3 @@
-import { catalogue } from "#i18n";
+import { catalogue } from "@rafta/words";
 
-export const listTexts = catalogue(
-	{ hint: "Her satıra bir değer yazılır." },
-	{ hint: "Enter one value per line." },
-);
+export const listTexts = catalogue("web/kit/list");

@@ -1,9 +1,10 @@
 import { leftInWords } from "@rafta/library/readers/left";
 import { addDays, type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, languageFacts } from "@rafta/words";
 import { useMemo } from "react";
-import { catalogue, localeOf, useLanguage, useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 
-const texts = catalogue({ today: "bugün", tomorrow: "yarın" }, { today: "today", tomorrow: "tomorrow" });
+const texts = catalogue("web/kit/useDayText");
 
 const monthDay = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 const weekdayToo = { ...monthDay, weekday: "long" } as const;
@@ -13,7 +14,7 @@ const yearToo = { ...monthDay, year: "numeric" } as const;
 function useFormat(options: Intl.DateTimeFormatOptions): (day: CalendarDate) => string {
 	const { language } = useLanguage();
 	return useMemo(() => {
-		const format = new Intl.DateTimeFormat(localeOf(language), options);
+		const format = new Intl.DateTimeFormat(languageFacts[language].formats, options);
 		return (day) => (day === "" ? "" : format.format(new Date(`${day}T00:00:00Z`)));
 	}, [language, options]);
 }

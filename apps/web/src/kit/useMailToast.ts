@@ -1,11 +1,9 @@
+import { catalogue } from "@rafta/words";
 import { useSite } from "#data";
-import { catalogue, useTexts } from "#i18n";
+import { useTexts } from "#i18n";
 import { toast } from "./toast.tsx";
 
-export const mailTexts = catalogue(
-	{ waits: "E-posta sunucusu ayarlı değil; bir gün içinde ayarlanırsa e-posta gönderilir." },
-	{ waits: "No email server is set up. The email will be sent if one is set up within a day." },
-);
+export const mailTexts = catalogue("web/kit/useMailToast");
 
 /** Whether mails wait: the installation is known to have no mail server. */
 export const useMailWaits = (): boolean => useSite().data?.sends_mail === false;

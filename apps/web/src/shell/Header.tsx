@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { logOut, useOpenRegistration, useUser, visitorOf } from "#data";
 import { deskState } from "#desk";
-import { common, useLanguage, useTexts } from "#i18n";
+import { common, useTexts } from "#i18n";
 import { Dropdown, Icon, Link } from "#kit";
 import { useStore } from "#state";
 import { Bell } from "./Bell.tsx";
 import { helpOpen } from "./help/open.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { useVisible } from "./Menu.tsx";
 import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
@@ -80,7 +81,6 @@ function UserMenu({ name }: { name: string }) {
 /** The bar at the top: its left-hand content, and the items that every header has on the right. */
 export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
-	const { language, setLanguage } = useLanguage();
 	const user = useUser();
 	const isOpen = useOpenRegistration();
 	const isHelpOpen = useStore(helpOpen);
@@ -92,18 +92,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 				{children}
 				<span className="flex-1" />
 				{user && !user.desk_only && <PaletteButton />}
-				<button
-					type="button"
-					className="btn btn-ghost px-2 sm:px-3"
-					lang={language === "tr" ? "en" : "tr"}
-					onClick={() => setLanguage(language === "tr" ? "en" : "tr")}
-				>
-					<span className="hidden sm:inline">{t("language.switch")}</span>
-					<span className="sm:hidden" aria-hidden="true">
-						{language === "tr" ? "EN" : "TR"}
-					</span>
-					<span className="sr-only sm:hidden">{t("language.switch")}</span>
-				</button>
+				<LanguageSwitch />
 				<ThemeMenu />
 				{user && (
 					<button

@@ -1,4 +1,4 @@
-import { themes, turkishThemeNames } from "@rafta/library/site/themes";
+import { themeNames, themes } from "@rafta/library/site/themes";
 import { useEffect } from "react";
 import { common, useLanguage, useTexts } from "#i18n";
 import { Dropdown } from "#kit";
@@ -24,7 +24,7 @@ function Themes() {
 							<span className="bg-secondary size-3 rounded-full" />
 							<span className="bg-accent size-3 rounded-full" />
 						</span>
-						<span className="flex-1 capitalize">{language === "tr" ? turkishThemeNames[theme] : theme}</span>
+						<span className="flex-1 capitalize">{themeNames[theme][language]}</span>
 						{theme === chosen && <span aria-hidden="true">✓</span>}
 					</button>
 				</li>

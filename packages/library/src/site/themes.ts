@@ -1,40 +1,11 @@
-/**
- * The 27 themes of the specification, section 9, in its order, with their Turkish names: the only list. In English
- * their own names are used.
- */
-export const turkishThemeNames = {
-	light: "Açık",
-	dark: "Koyu",
-	bumblebee: "Yaban arısı",
-	corporate: "Kurumsal",
-	night: "Gece",
-	cupcake: "Kek",
-	emerald: "Zümrüt",
-	synthwave: "Neon",
-	retro: "Retro",
-	cyberpunk: "Siberpunk",
-	valentine: "Pembe",
-	halloween: "Cadılar",
-	garden: "Bahçe",
-	forest: "Orman",
-	aqua: "Deniz",
-	lofi: "Sade",
-	pastel: "Pastel",
-	fantasy: "Masal",
-	wireframe: "Taslak",
-	luxury: "Lüks",
-	dracula: "Drakula",
-	cmyk: "Baskı",
-	autumn: "Sonbahar",
-	business: "Ofis",
-	acid: "Limon yeşili",
-	lemonade: "Limonata",
-	winter: "Kış",
-} as const satisfies Readonly<Record<string, string>>;
+import { type KeyOf, words } from "@rafta/words";
 
-export type Theme = keyof typeof turkishThemeNames;
+/** The 27 themes of the specification, section 9, in its order, with their names: the only list. */
+export const themeNames = words("library/site/themes");
 
-export const themes = Object.keys(turkishThemeNames) as readonly Theme[];
+export type Theme = KeyOf<"library/site/themes">;
+
+export const themes = Object.keys(themeNames) as readonly Theme[];
 
 /** The theme of that name, if there is one. */
 export const themeOf = (name: unknown): Theme | undefined => themes.find((theme) => theme === name);

@@ -140,4 +140,5 @@ export interface LibraryAreas {
 	"library/tables/outcome-reasons": typeof import("../../../../locales/tr/library/tables/outcome-reasons.json");
 	"library/tables/row-problems": typeof import("../../../../locales/tr/library/tables/row-problems.json");
 	"library/text/months": typeof import("../../../../locales/tr/library/text/months.json");
+	"library/site/themes": typeof import("../../../../locales/tr/library/site/themes.json");
 }

@@ -1,8 +1,9 @@
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { type DropdownProps, DayPicker as Month } from "react-day-picker";
-import { localeOf, useLanguage, useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 import { dateTexts } from "./texts.ts";
 
 /** Years around today that are offered where no limit says otherwise. */
@@ -26,7 +27,7 @@ function useWords() {
 	const { language } = useLanguage();
 	return useMemo(() => {
 		const format = (options: Intl.DateTimeFormatOptions) => {
-			const { format } = new Intl.DateTimeFormat(localeOf(language), options);
+			const { format } = new Intl.DateTimeFormat(languageFacts[language].formats, options);
 			return (date: Date) => format(date);
 		};
 		const whole = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });

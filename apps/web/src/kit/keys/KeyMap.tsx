@@ -1,30 +1,10 @@
-import { catalogue, useTexts } from "#i18n";
+import { catalogue } from "@rafta/words";
+import { useTexts } from "#i18n";
 import { Dialog } from "../Dialog.tsx";
 import { ScrollArea } from "../ScrollArea.tsx";
 import { useKeys } from "./keys.ts";
 
-const texts = catalogue(
-	{
-		title: "Klavye kısayolları",
-		everywhere: "Her ekranda",
-		here: "Bu ekranda",
-		palette: "Ara ya da bir ekrana git",
-		help: "Bu listeyi göster",
-		move: "Sonraki ya da önceki alana geç",
-		close: "Pencereyi ya da listeyi kapat",
-		ok: "Kapat",
-	},
-	{
-		title: "Keyboard shortcuts",
-		everywhere: "On every screen",
-		here: "On this screen",
-		palette: "Search or go to a screen",
-		help: "Show this list",
-		move: "Go to the next or previous field",
-		close: "Close a window or a list",
-		ok: "Close",
-	},
-);
+const texts = catalogue("web/kit/keys/keyMap");
 
 function Keys({ rows }: { rows: readonly { keys: string; does: string }[] }) {
 	return (

@@ -5,11 +5,10 @@ import {
 	titleRow,
 } from "@rafta/library/catalogue/title-fields";
 import { books } from "@rafta/library/collections/books";
-import { useLanguage, useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Facts } from "#kit";
 import type { Book } from "./book.ts";
 import { useDeweyCaption } from "./form/DeweyInput.tsx";
-import { languageName } from "./form/languages.ts";
 import { texts } from "./texts.ts";
 
 /** The ISBN is before the language, the series before the subjects, the ages before the classification. */

@@ -1,11 +1,10 @@
 /** Age bands in words. */
-import { useCallback } from "react";
-import { catalogue, useTexts } from "#i18n";
 
-const texts = catalogue(
-	{ ages: "{from}–{to} yaş", agesUp: "{from} yaş ve üstü" },
-	{ ages: "Ages {from}–{to}", agesUp: "Ages {from} and over" },
-);
+import { catalogue } from "@rafta/words";
+import { useCallback } from "react";
+import { useTexts } from "#i18n";
+
+const texts = catalogue("web/books/ages");
 
 /** Returns the name of an age band: `9–11 yaş`. */
 export function useAgeText(): (band: string) => string {

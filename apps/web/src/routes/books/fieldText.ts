@@ -1,6 +1,5 @@
 import { books } from "@rafta/library/collections/books";
-import { useLanguage } from "#i18n";
-import { languageName } from "./form/languages.ts";
+import { languageName, useLanguage } from "#i18n";
 
 /** Label and value of a title's field in words; a field without a value is a dash. */
 export function useFieldText() {

@@ -1,12 +1,10 @@
 /** Bands of lengths in words. */
 import { boundsOf, lengthBands } from "@rafta/library/search/facets";
+import { catalogue } from "@rafta/words";
 import { useCallback } from "react";
-import { catalogue, useTexts } from "#i18n";
+import { useTexts } from "#i18n";
 
-const texts = catalogue(
-	{ pages: "{from}–{to} sayfa", below: "{to} sayfaya kadar", above: "{from} sayfa ve üstü" },
-	{ pages: "{from}–{to} pages", below: "Up to {to} pages", above: "{from} pages or more" },
-);
+const texts = catalogue("web/books/lengths");
 
 const [shortest, longest] = [lengthBands[0], lengthBands.at(-1)];
 

@@ -1,10 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lengthBands } from "@rafta/library/search/facets";
 import type { Found } from "#data";
-import { useLanguage, useNumber, useTexts } from "#i18n";
+import { languageName, useLanguage, useNumber, useTexts } from "#i18n";
 import { ChipRow, FilterSheet, useMedia } from "#kit";
 import { useAgeText } from "../books/ages.ts";
-import { languageName } from "../books/form/languages.ts";
 import { useLengthText } from "../books/lengths.ts";
 import { texts } from "./texts.ts";
 

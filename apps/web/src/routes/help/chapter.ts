@@ -1,4 +1,4 @@
-/** A chapter of the handbook as data: `tools/handbook.ts` makes it from docs/tr and docs/en at build time. */
+/** A chapter of the handbook as data: `tools/handbook.ts` makes it from the folders of docs at build time. */
 
 export type Inline =
 	| { readonly kind: "text" | "code"; readonly text: string }

@@ -1,11 +1,27 @@
-/** The handbook's chapters in both languages, each loaded as one file when a chapter is first opened. */
-import type { Language } from "#i18n";
-import type { Handbook } from "./assembled.ts";
+/** The handbook's chapters in every language, each language loaded as one file when a chapter is first opened. */
+import { type Language, languageFacts } from "@rafta/words";
+import type { Chapter } from "./chapter.ts";
+import type { ChapterId } from "./chapters.ts";
 
-const loaders: Readonly<Record<Language, () => Promise<{ readonly handbook: Handbook }>>> = {
-	tr: () => import("./inTurkish.ts"),
-	en: () => import("./inEnglish.ts"),
-};
+export type Handbook = Readonly<Record<ChapterId, Chapter>>;
+
+/** Folders of `docs` with a name of two letters are languages. */
+const files = import.meta.glob<Chapter>("../../../../../docs/[a-z][a-z]/*.md", { import: "default" });
+
+const filesIn = (language: Language) =>
+	Object.entries(files).filter(([path]) => path.includes(`/docs/${language}/`));
+
+/** Loads the chapters of a language; of the one that stands in for it where it has no handbook. */
+async function load(language: Language): Promise<Handbook> {
+	const own = filesIn(language);
+	const chapters = await Promise.all(
+		(own.length > 0 ? own : filesIn(languageFacts[language].fallback)).map(
+			async ([path, chapter]) => [path.replace(/^.*\/|\.md$/g, ""), await chapter()] as const,
+		),
+	);
+	// A test compares the files with the chapters.
+	return Object.fromEntries(chapters) as Handbook;
+}
 
 const loaded = new Map<Language, Promise<Handbook>>();
 
@@ -13,7 +29,7 @@ const loaded = new Map<Language, Promise<Handbook>>();
 export function loadHandbook(language: Language): Promise<Handbook> {
 	const known = loaded.get(language);
 	if (known) return known;
-	const loading = loaders[language]().then(({ handbook }) => handbook);
+	const loading = load(language);
 	loaded.set(language, loading);
 	loading.catch(() => loaded.delete(language));
 	return loading;

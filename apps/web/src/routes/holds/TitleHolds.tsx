@@ -67,14 +67,14 @@ export function TitleHolds({ book }: { book: { id: string; title: string } }) {
 	const isReader = roleOf(user) === roles.student && user?.student_id;
 	if (isReader)
 		return (
-			<Card title={t("holdsOfTitle")}>
+			<Card title={t("title")}>
 				<Own book={book.id} name={book.title} />
 			</Card>
 		);
 	if (!user?.school_id) return null;
 	return (
 		<ForScreen path="/holds">
-			<Card title={t("holdsOfTitle")}>
+			<Card title={t("title")}>
 				<Staff book={book.id} />
 			</Card>
 		</ForScreen>

@@ -4,11 +4,11 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
 import { doneDaysShown, openStatuses, type TaskStatus } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import type { Language } from "@rafta/words";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { ListResult } from "pocketbase";
 import { useMemo } from "react";
 import { call, literal, outdated, useList, useLive } from "#data";
-import type { Language } from "#i18n";
 import type { Task } from "../tasks/model.ts";
 
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];

@@ -1,9 +1,10 @@
 import type { RequestOf } from "@rafta/library/api/index";
+import { languageFacts } from "@rafta/words";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api, call, reasonText } from "#data";
-import { useLanguage, useTexts } from "#i18n";
+import { setLanguage, useTexts } from "#i18n";
 import { Page } from "#kit";
-import { takeNewBuild, useNewBuild } from "#shell";
+import { takeNewBuild, useNewBuild, useOtherLanguages } from "#shell";
 import { OutcomeBanner } from "./OutcomeBanner.tsx";
 import { Pad } from "./Pad.tsx";
 import { StaffExit } from "./StaffExit.tsx";
@@ -55,7 +56,7 @@ function Leave({ onBack }: { onBack(): void }) {
 
 export function KioskScreen() {
 	const t = useTexts(texts);
-	const { language, setLanguage } = useLanguage();
+	const others = useOtherLanguages();
 	const { state, touches, shows, scan, givePin, renew, end } = useKiosk();
 	const { reader, asksPin, outcome, busy } = state;
 	const [leaving, setLeaving] = useState(false);
@@ -153,14 +154,19 @@ export function KioskScreen() {
 				</>
 			)}
 			<div className="mt-auto flex justify-between gap-3">
-				<button
-					type="button"
-					className="btn btn-ghost"
-					lang={language === "tr" ? "en" : "tr"}
-					onClick={() => setLanguage(language === "tr" ? "en" : "tr")}
-				>
-					{t("language")}
-				</button>
+				<div className="flex flex-wrap gap-3">
+					{others.map((other) => (
+						<button
+							key={other}
+							type="button"
+							className="btn btn-ghost"
+							lang={other}
+							onClick={() => setLanguage(other)}
+						>
+							{languageFacts[other].name}
+						</button>
+					))}
+				</div>
 				{!leaving && (
 					<button
 						type="button"

@@ -43,7 +43,7 @@ export function StaffExit({
 				/>
 			</label>
 			<label className="flex flex-col gap-1 text-lg font-semibold">
-				{t("staffPassword")}
+				{t("password")}
 				<input
 					type="password"
 					autoComplete="off"

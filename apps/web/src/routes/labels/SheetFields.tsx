@@ -1,4 +1,5 @@
 import { cellsOf, measures, type SheetProblem, sheetNames, sheets } from "@rafta/library/labels/sheets";
+import { type Language, languageFacts } from "@rafta/words";
 import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "#i18n";
 import { Checkbox, Select, TextInput } from "#kit";
@@ -7,6 +8,11 @@ import { labelTexts } from "./texts.ts";
 
 /** Accepts a decimal comma as well. */
 const decimal = (text: string): string => text.trim().replace(",", ".");
+
+const decimalSeparator = (language: Language): string =>
+	new Intl.NumberFormat(languageFacts[language].formats)
+		.formatToParts(0.5)
+		.find(({ type }) => type === "decimal")?.value ?? ".";
 
 /** Choice of the sheet and the first cell; the printer's offset is folded away. */
 export function SheetFields({
@@ -25,8 +31,8 @@ export function SheetFields({
 }) {
 	const t = useTexts(labelTexts);
 	const { language } = useLanguage();
-	const shown = (text: string | number) =>
-		language === "tr" ? String(text).replace(".", ",") : String(text);
+	const separator = decimalSeparator(language);
+	const shown = (text: string | number) => String(text).replace(".", separator);
 	const sheet = chosenSheet(choices);
 	const isProblem = typeof sheet === "string";
 	const parts = choices.own.split(",");

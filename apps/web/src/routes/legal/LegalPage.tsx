@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 function InForce({ legal, document }: { legal: Legal; document: LegalDocument }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const { text, values, changedOn } = inForce(legal, document, language === "en" ? "en" : "tr");
+	const { text, values, changedOn } = inForce(legal, document, language);
 	return (
 		<Card className="max-w-3xl">
 			<LegalText text={text} values={values} />

@@ -1,7 +1,8 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
+import type { Language } from "@rafta/words";
 import type { Shown } from "#data";
-import { type Language, useLanguage } from "#i18n";
+import { useLanguage } from "#i18n";
 import { Badge } from "#kit";
 import type { Book } from "../books/book.ts";
 

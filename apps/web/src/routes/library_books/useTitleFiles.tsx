@@ -1,31 +1,9 @@
+import { catalogue } from "@rafta/words";
 import { download } from "#data";
-import { catalogue, useTexts } from "#i18n";
+import { useTexts } from "#i18n";
 import { type Action, Button, Dialog, FormErrors, useAction } from "#kit";
 
-const texts = catalogue(
-	{
-		load: "Liste yükle",
-		open: "Eser ve nüshaları indir",
-		title: "Eser ve nüshaları indir",
-		lead: "Okulunuzun bütün eserleri ve nüshaları tek dosyaya yazılır. Aynı dosyayı “Liste yükle” ile yeniden yükleyebilirsiniz.",
-		xlsx: "Excel (XLSX)",
-		csv: "Metin tablosu (CSV)",
-		mrc: "MARC 21 (MRC)",
-		xml: "MARCXML",
-		hint: "Excel ve CSV dosyalarında her nüsha bir satırdır; MARC dosyaları başka kütüphane programları içindir.",
-	},
-	{
-		load: "Import",
-		open: "Download titles and copies",
-		title: "Download titles and copies",
-		lead: "The file contains all of your school's titles and copies. You can upload it again with “Import”.",
-		xlsx: "Excel (XLSX)",
-		csv: "Text table (CSV)",
-		mrc: "MARC 21 (MRC)",
-		xml: "MARCXML",
-		hint: "Excel and CSV files have one row per copy; MARC files are for other library systems.",
-	},
-);
+const texts = catalogue("web/library_books/useTitleFiles");
 
 const formats = ["xlsx", "csv", "mrc", "xml"] as const;
 

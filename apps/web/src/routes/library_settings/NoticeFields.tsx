@@ -8,8 +8,9 @@ import {
 	wordingNames,
 	wordingOf,
 } from "@rafta/library/notices/wordings";
+import { type Language, languages } from "@rafta/words";
 import { useState } from "react";
-import { type Language, useLanguage, useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Select, TextArea, TextInput } from "#kit";
 import { NumberInput } from "./NumberInput.tsx";
 import { texts } from "./texts.ts";
@@ -95,9 +96,9 @@ export function NoticeWords({ stored: value, error, onChange }: Props) {
 					onChange={({ target }) => setKind(target.value as typeof kind)}
 					options={wordingKinds.map((one) => [one, wordingNames[one][language]] as const)}
 				/>
-				{(["tr", "en"] as const).map((tongue) => (
+				{languages.map((tongue) => (
 					<fieldset key={tongue} className="flex flex-col gap-2">
-						<legend className="font-semibold">{t(`language_${tongue}`)}</legend>
+						<legend className="font-semibold">{languageName(tongue, language)}</legend>
 						<TextInput
 							label={t("subject")}
 							maxLength={MAX_SUBJECT_LENGTH}

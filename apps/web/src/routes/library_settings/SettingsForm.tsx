@@ -2,10 +2,11 @@ import { presets } from "@rafta/library/circulation/policy";
 import { ruleProblem } from "@rafta/library/circulation/rule-table";
 import type { Field } from "@rafta/library/collections/definition";
 import { swapRulesFault } from "@rafta/library/swaps/rules";
+import { languageFacts } from "@rafta/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api, outdated, type Shown } from "#data";
-import { localeOf, useLanguage, useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 import { Button, Form, type FormField, fieldOf, InForm } from "#kit";
 import {
 	calendarOf,
@@ -48,7 +49,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange(days
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const name = useMemo(
-		() => new Intl.DateTimeFormat(localeOf(language), { weekday: "long", timeZone: "UTC" }),
+		() => new Intl.DateTimeFormat(languageFacts[language].formats, { weekday: "long", timeZone: "UTC" }),
 		[language],
 	);
 	return (

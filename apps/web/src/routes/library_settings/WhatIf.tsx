@@ -5,8 +5,9 @@ import { ruledKinds, ruledReaderTypes } from "@rafta/library/circulation/rule-ta
 import type { Loanable, Policy, ReaderType } from "@rafta/library/circulation/types";
 import { readerTypes } from "@rafta/library/collections/students";
 import { type CalendarDate, formatDate, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import { useMemo, useState } from "react";
-import { localeOf, useLanguage, useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 import { DateInput, Select } from "#kit";
 import { NumberInput } from "./NumberInput.tsx";
 import { kindLabels } from "./RuleSentence.tsx";
@@ -50,7 +51,10 @@ export function WhatIf({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const { reader_type, grade, loanable, on } = question;
-	const format = useMemo(() => new Intl.DateTimeFormat(localeOf(language), wholeDay), [language]);
+	const format = useMemo(
+		() => new Intl.DateTimeFormat(languageFacts[language].formats, wholeDay),
+		[language],
+	);
 	const day = (date: CalendarDate) => format.format(new Date(`${date}T00:00:00Z`));
 
 	function answer(): string {

@@ -1,4 +1,4 @@
-import { catalogue } from "#i18n";
+import { catalogue } from "@rafta/words";
 
 /** Separate from the editor's texts, which screens with only the button do not load. */
-export const buttonTexts = catalogue({ open: "Kurallar ve takvim" }, { open: "Rules and calendar" });
+export const buttonTexts = catalogue("web/library_settings/button");

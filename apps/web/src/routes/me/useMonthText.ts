@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import { useMemo } from "react";
-import { localeOf, useLanguage } from "#i18n";
+import { useLanguage } from "#i18n";
 
 /** Returns the month of a day in words: `Kasım`, and `Haziran 2025` where it was in another year. */
 export function useMonthText(): (day: CalendarDate) => string {
@@ -9,7 +10,7 @@ export function useMonthText(): (day: CalendarDate) => string {
 		const thisYear = new Date().getFullYear();
 		const formats = [true, false].map(
 			(isThisYear) =>
-				new Intl.DateTimeFormat(localeOf(language), {
+				new Intl.DateTimeFormat(languageFacts[language].formats, {
 					month: "long",
 					year: isThisYear ? undefined : "numeric",
 					timeZone: "UTC",

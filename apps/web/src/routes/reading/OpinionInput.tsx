@@ -1,12 +1,12 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { MAX_PHRASES, type Phrase } from "@rafta/library/reading/phrases";
+import { MAX_PHRASES, type Phrase, phrases as phraseTexts } from "@rafta/library/reading/phrases";
 import { useState } from "react";
 import { call, pathOf, type Read } from "#data";
-import { useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 import { ChipRow, toast, useAction } from "#kit";
 import { HeartButtons } from "./Hearts.tsx";
 import { readingReads } from "./reading.ts";
-import { phraseTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 
 type Own = NonNullable<AnswerOf<"GET /api/opinions/titles/:id">["own"]>;
 
@@ -35,7 +35,7 @@ export function OpinionInput({
 	onGiven?(): void;
 }) {
 	const t = useTexts(texts);
-	const p = useTexts(phraseTexts);
+	const { language } = useLanguage();
 	/** What is said of the title, and the books that the home asks about. */
 	const stale = [...opinionReads(book), ...readingReads];
 	const [opinion, setOpinion] = useState<Opinion>(own ?? nothing);
@@ -73,7 +73,10 @@ export function OpinionInput({
 				<>
 					<ChipRow
 						label={t("phrases")}
-						chips={[...new Set([...offered, ...opinion.phrases])].map((phrase) => [phrase, p(phrase)])}
+						chips={[...new Set([...offered, ...opinion.phrases])].map((phrase) => [
+							phrase,
+							phraseTexts[phrase][language],
+						])}
 						value={opinion.phrases}
 						onChange={toggle}
 					/>

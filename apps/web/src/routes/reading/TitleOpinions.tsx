@@ -1,12 +1,12 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { MAX_WORDS } from "@rafta/library/reading/phrases";
+import { MAX_WORDS, phrases } from "@rafta/library/reading/phrases";
 import { useId, useState } from "react";
 import { call, useEndpoint, useUser } from "#data";
-import { useNumber, useTexts } from "#i18n";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Button, useAction } from "#kit";
 import { HeartRow } from "./Hearts.tsx";
 import { OpinionInput, opinionReads } from "./OpinionInput.tsx";
-import { phraseTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 
 type Answer = AnswerOf<"GET /api/opinions/titles/:id">;
 
@@ -58,7 +58,7 @@ function OwnWords({ book, own }: { book: string; own: NonNullable<Answer["own"]>
 
 function Shown({ book, answer }: { book: string; answer: Answer }) {
 	const t = useTexts(texts);
-	const p = useTexts(phraseTexts);
+	const { language } = useLanguage();
 	const number = useNumber();
 	const { sums, words, own, may_rate, may_write, offered } = answer;
 	return (
@@ -76,7 +76,8 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 						<ul className="flex flex-wrap gap-2">
 							{sums.phrases.map(({ phrase, readers }) => (
 								<li key={phrase} className="border-base-content/20 rounded-full border px-4 py-2">
-									{p(phrase)} <span className="ml-1 tabular-nums opacity-80">{number(readers)}</span>
+									{phrases[phrase][language]}{" "}
+									<span className="ml-1 tabular-nums opacity-80">{number(readers)}</span>
 								</li>
 							))}
 						</ul>

@@ -1,8 +1,9 @@
 /** A reader's own reading life, as the server knows it. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
+import { languageFacts } from "@rafta/words";
 import { pathOf, type Read, useEndpoint } from "#data";
-import { localeOf, useLanguage } from "#i18n";
+import { useLanguage } from "#i18n";
 
 export type Reading = AnswerOf<"GET /api/reading">;
 export type ReadingBook = Reading["months"][number]["books"][number];
@@ -17,7 +18,7 @@ export const readingReads: readonly Read[] = [pathOf("GET /api/reading")];
 export function useDays() {
 	const { language } = useLanguage();
 	const write = (day: string, options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" }).format(
+		new Intl.DateTimeFormat(languageFacts[language].formats, { ...options, timeZone: "UTC" }).format(
 			new Date(`${day}T00:00:00Z`),
 		);
 	return {

@@ -2,9 +2,10 @@
 
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
+import { homeLanguage, languageFacts } from "@rafta/words";
 import { useCallback } from "react";
 import { type Read, useUser } from "#data";
-import { localeOf, useLanguage, useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 import type { CoverBook } from "#kit";
 import { texts } from "./texts.ts";
 
@@ -22,9 +23,11 @@ function useDay(): (date: string) => string {
 	const { language } = useLanguage();
 	return useCallback(
 		(date) =>
-			new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", timeZone: "UTC" }).format(
-				new Date(`${date}T00:00:00Z`),
-			),
+			new Intl.DateTimeFormat(languageFacts[language].formats, {
+				day: "numeric",
+				month: "long",
+				timeZone: "UTC",
+			}).format(new Date(`${date}T00:00:00Z`)),
 		[language],
 	);
 }
@@ -68,7 +71,7 @@ export const coverOf = ({
 }): CoverBook =>
 	card ?? {
 		...{ id, title, author_line, collectionId: "", collectionName: "", cover: "", subtitle: "" },
-		...{ language: "tr", dewey: "", series: "", series_no: "", age_min: 0, age_max: 0 },
+		...{ language: homeLanguage, dewey: "", series: "", series_no: "", age_min: 0, age_max: 0 },
 	};
 
 /** Everything that is read about lists. */

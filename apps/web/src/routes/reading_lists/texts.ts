@@ -1,45 +1,4 @@
-import { catalogue } from "#i18n";
+import { catalogue } from "@rafta/words";
 
 /** Pupils are addressed as "sen", staff as "siz". */
-export const texts = catalogue(
-	{
-		title: "Okuma listeleri",
-		create: "Yeni liste",
-		order: "Sipariş listesi",
-		none: "Henüz liste yok.",
-		noneHint: "Her liste, hazırlandığı okurlara katalogda ayrı bir raf olarak görünür.",
-		noneReader: "Senin için okuma listesi yok.",
-		over: "Bitenler ve arşiv",
-		coming: "{date} günü başlıyor",
-		until: "Son gün: {date}",
-		ended: "Bitti: {date}",
-		archived: "Arşivde",
-		books: "{count} kitap",
-		readOf: "{count} kitaptan {read} tanesini okudun",
-		everybody: "Herkes",
-		grade: "{grade}. sınıflar",
-		preparatory: "Hazırlık sınıfları",
-		ownRead: "Okudun",
-		ownOut: "Sende",
-	},
-	{
-		title: "Reading lists",
-		create: "New list",
-		order: "Order list",
-		none: "No reading lists yet.",
-		noneHint: "Each list appears in the catalogue as a separate shelf for the readers it is meant for.",
-		noneReader: "There are no reading lists for you.",
-		over: "Ended and archived",
-		coming: "Starts on {date}",
-		until: "Ends on {date}",
-		ended: "Ended on {date}",
-		archived: "Archived",
-		books: "{count} {count|book|books}",
-		readOf: "You have read {read} of {count} {count|book|books}",
-		everybody: "Everyone",
-		grade: "Grade {grade}",
-		preparatory: "Preparatory classes",
-		ownRead: "You've read it",
-		ownOut: "You have it",
-	},
-);
+export const texts = catalogue("web/reading_lists");

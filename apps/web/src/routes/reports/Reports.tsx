@@ -18,7 +18,7 @@ export default function Reports({ place }: { place: Place }) {
 	const isAdmin = place === "admin";
 	return (
 		<Page
-			title={t(isAdmin ? "analytics" : "title")}
+			title={t("title")}
 			lead={t(isAdmin ? "analyticsLead" : "lead")}
 			actions={
 				!isAdmin && (

@@ -2,7 +2,7 @@
 import { cellText } from "@rafta/library/reports/cells";
 import type { Chart, Column, ReportRow, ReportTable } from "@rafta/library/reports/definition";
 import { addDays, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
-import { type Language, localeOf } from "#i18n";
+import { type Language, languageFacts } from "@rafta/words";
 import type { ChartData } from "#kit";
 
 /** Maximum span in days; longer ones are drawn without the days that have no data. */
@@ -48,7 +48,7 @@ function ordered(rows: readonly ReportRow[], { key, kind }: Column): readonly Re
 function shortOf({ kind }: Column, value: string, language: Language): string | undefined {
 	if (kind === "day") return `${value.slice(8, 10)}.${value.slice(5, 7)}.`;
 	if (kind !== "month") return undefined;
-	const month = new Intl.DateTimeFormat(localeOf(language), { month: "short", timeZone: "UTC" });
+	const month = new Intl.DateTimeFormat(languageFacts[language].formats, { month: "short", timeZone: "UTC" });
 	return `${month.format(new Date(`${value}-01T00:00:00Z`))} ${value.slice(2, 4)}`;
 }
 

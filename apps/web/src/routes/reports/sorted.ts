@@ -1,12 +1,13 @@
 /** Client-side sorting of table rows. */
 import type { Column, ReportRow, ReportValue } from "@rafta/library/reports/definition";
+import { homeLanguage, languageFacts } from "@rafta/words";
 
 export interface Order {
 	readonly key: string;
 	readonly isDown: boolean;
 }
 
-const collator = new Intl.Collator("tr", { numeric: true });
+const collator = new Intl.Collator(languageFacts[homeLanguage].formats, { numeric: true });
 
 const isNone = (value: ReportValue | undefined): boolean =>
 	value === null || value === undefined || value === "";

@@ -2,9 +2,10 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Field } from "@rafta/library/collections/definition";
 import { listKind } from "@rafta/library/collections/lists";
 import { shownField } from "@rafta/library/collections/shown";
+import type { Language } from "@rafta/words";
 import type { RecordModel } from "pocketbase";
 import { useUser } from "#data";
-import { type Language, useLanguage } from "#i18n";
+import { useLanguage } from "#i18n";
 import { type FormField, ListInput, RecordForm, RelationInput, useGo } from "#kit";
 import type { Resource } from "./resources.ts";
 

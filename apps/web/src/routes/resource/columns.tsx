@@ -1,8 +1,8 @@
 /** The columns of a resource's lists: the initial ones, and those that users may add. */
 import type { Field } from "@rafta/library/collections/definition";
 import { fitsCell, shownField } from "@rafta/library/collections/shown";
+import type { Language } from "@rafta/words";
 import type { RecordModel } from "pocketbase";
-import type { Language } from "#i18n";
 import { type Column, FieldValue } from "#kit";
 import { Exceptions } from "./Exceptions.tsx";
 import { RecordTitle } from "./RecordTitle.tsx";

@@ -1,11 +1,5 @@
 /** The field types as the screens of the schema show them: one row for each, and the names of their options. */
-import { catalogueOf } from "#i18n";
-
-/** A name in both languages. */
-interface Label {
-	readonly tr: string;
-	readonly en: string;
-}
+import { catalogue } from "@rafta/words";
 
 type OptionKind = "flag" | "number" | "text" | "lines" | "collection";
 
@@ -14,7 +8,7 @@ interface Field {
 	readonly [option: string]: unknown;
 }
 
-interface FieldTypeRow extends Label {
+interface FieldTypeRow {
 	readonly options: readonly {
 		readonly name: string;
 		readonly kind: OptionKind;
@@ -39,8 +33,6 @@ const holdsSeveral = ({ maxSelect }: Field): boolean => Number(maxSelect ?? 1) >
 
 const rows = {
 	text: {
-		tr: "Metin",
-		en: "Text",
 		options: [
 			number("min"),
 			number("max"),
@@ -52,51 +44,35 @@ const rows = {
 		sample: () => "…",
 	},
 	editor: {
-		tr: "Zengin metin",
-		en: "Rich text",
 		options: [number("maxSize"), flag("convertURLs")],
 		sample: () => "…",
 	},
 	number: {
-		tr: "Sayı",
-		en: "Number",
 		options: [bound("min"), bound("max"), flag("onlyInt")],
 		sample: () => 1,
 	},
 	bool: {
-		tr: "Evet/hayır",
-		en: "Yes/no",
 		options: [],
 		sample: () => true,
 	},
 	email: {
-		tr: "E-posta",
-		en: "Email",
 		options: domains,
 		sample: () => "ada@example.org",
 	},
 	url: {
-		tr: "Bağlantı",
-		en: "Link",
 		options: domains,
 		sample: () => "https://example.org",
 	},
 	date: {
-		tr: "Tarih",
-		en: "Date",
 		options: [text("min"), text("max")],
 		sample: () => "2026-09-14 08:00:00.000Z",
 	},
 	autodate: {
-		tr: "Otomatik tarih",
-		en: "Automatic date",
 		options: [flag("onCreate"), flag("onUpdate")],
 		initial: { onCreate: true, onUpdate: true },
 		sample: null,
 	},
 	select: {
-		tr: "Seçenek",
-		en: "Choice",
 		options: [lines("values"), number("maxSelect")],
 		initial: { values: [], maxSelect: 1 },
 		sample: (field) => {
@@ -105,8 +81,6 @@ const rows = {
 		},
 	},
 	relation: {
-		tr: "İlişki",
-		en: "Relation",
 		options: [
 			{ name: "collectionId", kind: "collection" },
 			number("minSelect"),
@@ -117,27 +91,19 @@ const rows = {
 		sample: (field) => (holdsSeveral(field) ? ["RECORD_ID"] : "RECORD_ID"),
 	},
 	file: {
-		tr: "Dosya",
-		en: "File",
 		options: [number("maxSelect"), number("maxSize"), lines("mimeTypes"), lines("thumbs"), flag("protected")],
 		initial: { maxSelect: 1 },
 		sample: null,
 	},
 	json: {
-		tr: "JSON",
-		en: "JSON",
 		options: [number("maxSize")],
 		sample: () => ({}),
 	},
 	geoPoint: {
-		tr: "Konum",
-		en: "Location",
 		options: [],
 		sample: () => ({ lon: 32.85, lat: 39.93 }),
 	},
 	password: {
-		tr: "Parola",
-		en: "Password",
 		options: [number("min"), number("max"), text("pattern"), number("cost")],
 		sample: () => "…",
 	},
@@ -146,41 +112,6 @@ const rows = {
 export type FieldType = keyof typeof rows;
 
 type OptionName = (typeof rows)[FieldType]["options"][number]["name"] | (typeof common)[number]["name"];
-
-const optionNames: Readonly<Record<OptionName, Label>> = {
-	min: { tr: "Alt sınır", en: "Minimum" },
-	max: { tr: "Üst sınır", en: "Maximum" },
-	pattern: { tr: "Desen (düzenli ifade)", en: "Pattern (regular expression)" },
-	autogeneratePattern: { tr: "Otomatik üretim deseni", en: "Pattern for generated values" },
-	sortKey: { tr: "Türk alfabesine göre sıralanır", en: "Sort in Turkish order" },
-	searchKey: { tr: "Aramada aksan farkı gözetilmez", en: "Ignore accents in searches" },
-	maxSize: { tr: "En büyük boyut (bayt)", en: "Maximum size (bytes)" },
-	convertURLs: {
-		tr: "Bu sitenin alan adı bağlantılardan çıkarılır",
-		en: "Remove this site's domain from links",
-	},
-	onlyInt: { tr: "Yalnızca tam sayı", en: "Whole numbers only" },
-	onlyDomains: { tr: "Yalnızca bu alan adları", en: "Allow only these domains" },
-	exceptDomains: { tr: "Bu alan adları kabul edilmez", en: "Block these domains" },
-	onCreate: { tr: "Kayıt eklenince yazılır", en: "Set on creation" },
-	onUpdate: { tr: "Kayıt değişince yazılır", en: "Set on every change" },
-	values: { tr: "Değerler", en: "Values" },
-	maxSelect: { tr: "En yüksek değer sayısı", en: "Maximum number of values" },
-	minSelect: { tr: "En düşük değer sayısı", en: "Minimum number of values" },
-	collectionId: { tr: "İlişkili koleksiyon", en: "Related collection" },
-	cascadeDelete: {
-		tr: "İlişkili kayıt silinince bu kayıt da silinir",
-		en: "Delete this record when the related record is deleted",
-	},
-	mimeTypes: { tr: "Dosya türleri (MIME)", en: "File types (MIME)" },
-	thumbs: { tr: "Küçük resim boyutları (örneğin 100x100)", en: "Thumbnail sizes (for example 100x100)" },
-	protected: { tr: "Yalnızca dosya jetonuyla açılır", en: "Requires a file token" },
-	cost: { tr: "Karma maliyeti (bcrypt)", en: "Hash cost (bcrypt)" },
-	help: { tr: "Açıklama", en: "Help text" },
-	required: { tr: "Zorunlu", en: "Required" },
-	presentable: { tr: "Kaydın adı olarak görünür", en: "Shown as the record's name" },
-	hidden: { tr: "Yalnızca yöneticiler görür", en: "Visible only to administrators" },
-};
 
 export interface Option {
 	readonly name: OptionName;
@@ -194,8 +125,8 @@ const typeRows: Readonly<Record<FieldType, FieldTypeRow & { readonly options: re
 /** All field types, in the order in which they are offered. */
 export const fieldTypes = Object.keys(rows) as FieldType[];
 
-export const fieldTypeTexts = catalogueOf(rows);
-export const optionTexts = catalogueOf(optionNames);
+export const fieldTypeTexts = catalogue("web/schema/fieldTypes");
+export const optionTexts = catalogue("web/schema/fieldOptions");
 
 export const optionsOf = (type: FieldType): readonly Option[] => [...typeRows[type].options, ...common];
 

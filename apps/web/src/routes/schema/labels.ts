@@ -1,6 +1,6 @@
 /** What people call Rafta's own collections and fields; empty for what a school has added. */
 import { collections } from "@rafta/library/collections/index";
-import type { Language } from "#i18n";
+import type { Language } from "@rafta/words";
 
 const byName = new Map(collections.map((collection) => [collection.name as string, collection]));
 

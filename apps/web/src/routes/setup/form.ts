@@ -2,6 +2,7 @@ import type { BackupStore } from "@rafta/library/api/admin";
 import type { Runs } from "@rafta/library/api/computer";
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { shippedDays } from "@rafta/library/calendar/shipped";
+import { lower } from "@rafta/library/turkish/case";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 
 /** Values of the setup wizard: one question a step. */
@@ -57,8 +58,8 @@ const kinds = [
 
 /** The type that a school's name says, as most of them do: nobody looks at a choice that is made already. */
 export function typeInName(name: string): string | undefined {
-	const lower = name.toLocaleLowerCase("tr");
-	const named = kinds.filter(([, word]) => word.test(lower));
+	const written = lower(name);
+	const named = kinds.filter(([, word]) => word.test(written));
 	return named.length > 1 ? "karma" : named[0]?.[0];
 }
 

@@ -2,10 +2,10 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readScope, scopeText } from "@rafta/library/stocktakes/scope";
+import type { Language } from "@rafta/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, type Chosen, call, keepSubscribed, literal, onGap, outdated, type Shown } from "#data";
-import type { Language } from "#i18n";
 
 export type Stocktake = Chosen<Shown<"stocktakes">, "status">;
 

@@ -1,7 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { students } from "@rafta/library/collections/students";
+import type { Language } from "@rafta/words";
 import { literal, type Shown } from "#data";
-import type { Language } from "#i18n";
 
 export type Student = Shown<"students">;
 

@@ -3,8 +3,8 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
+import type { KeyOf } from "@rafta/words";
 import { type Shown, useEndpoint, useUser } from "#data";
-import type { texts } from "./texts.ts";
 
 export type Task = Shown<"tasks", { assignee?: Shown<"users"> }>;
 
@@ -19,7 +19,7 @@ export function progressOf(task: Task): { done: number; total: number } | null {
 }
 
 /** Returns the address of the related record and the text of the link to it. */
-export function relatedLinkOf(task: Task): { href: string; text: keyof typeof texts.tr } | null {
+export function relatedLinkOf(task: Task): { href: string; text: KeyOf<"web/tasks"> } | null {
 	if (task.kind === "overdue_class") return { href: "/book_loans/list?show=overdue", text: "overdueLink" };
 	if (task.kind === "unknown_titles") return { href: "/library_books?view=unfinished", text: "unknownLink" };
 	if (task.loan_id) return { href: `/book_loans/detail/${task.loan_id}`, text: "loanLink" };

@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { timeIn } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { localeOf, useLanguage, useNumber, useTexts } from "#i18n";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Cover, Page, useWakeLock } from "#kit";
 import { Race } from "./Race.tsx";
 import { texts } from "./texts.ts";
@@ -17,7 +18,7 @@ function Clock() {
 		const timer = setInterval(() => setNow(new Date()), 5000);
 		return () => clearInterval(timer);
 	}, []);
-	const day = now.toLocaleDateString(localeOf(language), {
+	const day = now.toLocaleDateString(languageFacts[language].formats, {
 		...({ weekday: "long", day: "numeric", month: "long" } as const),
 		timeZone: "Europe/Istanbul",
 	});

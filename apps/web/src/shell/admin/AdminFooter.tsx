@@ -1,4 +1,5 @@
 import { adminMenuTexts } from "@rafta/library/access/menus";
+import { textOfEach } from "@rafta/words";
 import { useQuery } from "@tanstack/react-query";
 import { call, useSite } from "#data";
 import { useLanguage, useTexts } from "#i18n";
@@ -11,7 +12,7 @@ const POLL_INTERVAL_MS = 60_000;
 const links = [
 	[adminMenuTexts.docker, "/docker"],
 	[adminMenuTexts.logs, "/admin/logs"],
-	[{ tr: texts.tr.backups, en: texts.en.backups }, "/admin/settings?section=backups"],
+	[textOfEach((language) => texts[language].backups), "/admin/settings?section=backups"],
 ] as const;
 
 /** Whether the server accepts requests, checked every minute. */

@@ -3,10 +3,10 @@ import type { ScreenPath } from "@rafta/library/access/screens";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { useIsPupil, useLanguage, useTexts } from "#i18n";
+import { useLanguage, useTexts } from "#i18n";
 import { ForScreen, Link, showKeys } from "#kit";
 import { chapterTitles } from "../../routes/help/chapters.ts";
-import { chapterFor, helpFor } from "./lines.ts";
+import { chapterFor, helpFor, lineTexts } from "./lines.ts";
 import { helpOpen, tourRunning } from "./open.ts";
 import { texts } from "./texts.ts";
 
@@ -15,8 +15,8 @@ const linkClass = "link link-hover text-primary-ink py-1 text-left font-semibold
 /** A few lines about the screen at hand, beside it. It stays open from screen to screen. */
 export default function HelpPanel() {
 	const t = useTexts(texts);
+	const lineOf = useTexts(lineTexts);
 	const { language } = useLanguage();
-	const isPupil = useIsPupil();
 	const [path, navigate] = useLocation();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const screen = findRoute(path)?.route.path as ScreenPath | undefined;
@@ -51,7 +51,7 @@ export default function HelpPanel() {
 			{lines.length === 0 && <p>{t("none")}</p>}
 			<ul className="flex flex-col gap-3">
 				{lines.map((line) => (
-					<li key={line.tr}>{(isPupil && language === "tr" ? line.sen : undefined) ?? line[language]}</li>
+					<li key={line}>{lineOf(line)}</li>
 				))}
 			</ul>
 			<div className="border-base-300 flex flex-col items-start border-t pt-3 text-sm">

@@ -1,6 +1,7 @@
 /** Entries of the palette for a query: screens and actions of the visitor, and the server's results. */
 import { guestMenu, type MenuItem, type MenuKey, sideMenu, userItems } from "@rafta/library/access/menus";
 import { searchKey } from "@rafta/library/turkish/keys";
+import { languageFacts, languages, textOfEach } from "@rafta/words";
 import { type Found, logOut, useUser, visitorOf } from "#data";
 import { common, useLanguage, useTexts } from "#i18n";
 import { type IconName, useMayOpen } from "#kit";
@@ -8,7 +9,7 @@ import { helpOpen } from "../help/open.ts";
 import { useVisible } from "../Menu.tsx";
 import { usePupilPlaces } from "../PupilMenu.tsx";
 import { texts } from "./texts.ts";
-import { menuWords, works } from "./work.ts";
+import { actionWords, inEveryLanguage, menuWords, works } from "./work.ts";
 
 export interface Entry {
 	readonly id: string;
@@ -61,36 +62,38 @@ export function useScreens(): (query: string) => Entry[] {
 	const home = guestMenu.slice(0, 1);
 	// Pupils begin with the places of their bar, the home among them.
 	const begin: readonly MenuItem<MenuKey>[] = places.length > 0 ? places : visible(home);
-	const other = language === "tr" ? "en" : "tr";
 	// A screen that several menus have is one entry, by the name of the first; the account's has its owner's profile.
 	const hasAccount = menus.some(({ key }) => key === "account");
 	const items = [...begin, ...menus].filter(
 		({ key, path }, at, all) =>
 			all.findIndex((one) => one.path === path) === at && !(hasAccount && ofAccount.has(key)),
 	);
+	const nameOf = (key: `menu.${MenuKey}`) => inEveryLanguage(textOfEach((one) => common[one][key]));
 	const fromMenus = items.map(({ key, path }) =>
-		entry(path, key, t(`menu.${key}`), `${common[other][`menu.${key}`]} ${menuWords[key] ?? ""}`),
+		entry(path, key, t(`menu.${key}`), `${nameOf(`menu.${key}`)} ${menuWords(key)}`),
 	);
 	// What the library's staff do is no work of a pupil's.
 	const fromWork = (places.length > 0 ? [] : works).flatMap(({ hrefs, icon, name, words }) => {
 		const href = hrefs.find(mayOpen);
 		// A screen of the menus has its entry already.
 		const isNew = !fromMenus.some(({ id }) => id === href);
-		return href && isNew ? [entry(href, icon, name[language], `${name[other]} ${words}`)] : [];
+		return href && isNew ? [entry(href, icon, name[language], words)] : [];
 	});
 	const all: Findable[] = [
 		...fromMenus,
+		...languages
+			.filter((one) => one !== language)
+			.map((one) => ({
+				...entry(`language ${one}`, "theme", languageFacts[one].name, actionWords("language")),
+				href: null,
+				run: () => setLanguage(one),
+			})),
 		{
-			...entry("language", "theme", t("language.switch"), "dil türkçe ingilizce language turkish"),
-			href: null,
-			run: () => setLanguage(other),
-		},
-		{
-			...entry("help", "help", t("menu.help"), "destek nasıl yapılır help support how"),
+			...entry("help", "help", t("menu.help"), actionWords("help")),
 			href: null,
 			run: () => helpOpen.set(true),
 		},
-		{ ...entry("logout", "logout", t("menu.logout"), "oturumu kapat log out"), href: "/", run: logOut },
+		{ ...entry("logout", "logout", t("menu.logout"), actionWords("logout")), href: "/", run: logOut },
 	];
 	return (query) => {
 		if (query === "") return all;

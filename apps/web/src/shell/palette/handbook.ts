@@ -1,12 +1,13 @@
-/** Chapters of the handbook for a query, by every word that they have, in both languages. */
+/** Chapters of the handbook for a query, by every word that they have, in every language. */
 import { searchKey } from "@rafta/library/turkish/keys";
+import { type Language, languages } from "@rafta/words";
 import { useEffect, useState } from "react";
-import { type Language, useLanguage } from "#i18n";
-import type { Handbook } from "../../routes/help/assembled.ts";
+import { useLanguage } from "#i18n";
 import type { Block, Chapter, Line } from "../../routes/help/chapter.ts";
 import { type ChapterId, chapterIds, chapterTitles } from "../../routes/help/chapters.ts";
-import { loadHandbook } from "../../routes/help/handbook.ts";
+import { type Handbook, loadHandbook } from "../../routes/help/handbook.ts";
 import type { Entry } from "./entries.ts";
+import { inEveryLanguage } from "./work.ts";
 
 const MAX_CHAPTERS = 3;
 /** Shorter words begin too many others. */
@@ -64,16 +65,16 @@ export function findChapters(
 ): Found[] {
 	const parts = searchKey(query).split(" ");
 	if (parts.some((part) => part.length < MIN_LETTERS)) return [];
-	const other = language === "tr" ? "en" : "tr";
+	const others = languages.filter((one) => one !== language);
 	return chapterIds
 		.flatMap((id): Found[] => {
-			const { tr, en } = chapterTitles[id];
-			if (beginAs(searchKey(`${tr} ${en}`).split(" "), parts)) return [{ id, heading: "", rank: 0 }];
+			const titles = searchKey(inEveryLanguage(chapterTitles[id])).split(" ");
+			if (beginAs(titles, parts)) return [{ id, heading: "", rank: 0 }];
 			const own = sectionsOf(handbooks[language][id]);
 			const headed = own.find(({ heading }) => beginAs(searchKey(heading).split(" "), parts));
 			if (headed) return [{ id, heading: headed.heading, rank: 1 }];
-			// The sections of both languages are the same ones.
-			const place = [own, sectionsOf(handbooks[other][id])]
+			// The sections of all languages are the same ones.
+			const place = [own, ...others.map((other) => sectionsOf(handbooks[other][id]))]
 				.map((sections) => sections.findIndex(({ words }) => beginAs(words, parts)))
 				.find((at) => at !== -1);
 			return place === undefined ? [] : [{ id, heading: own[place]?.heading ?? "", rank: 2 }];
@@ -87,8 +88,8 @@ export function useChapters(): (query: string) => Entry[] {
 	const { language } = useLanguage();
 	const [handbooks, setHandbooks] = useState<Readonly<Record<Language, Handbook>>>();
 	useEffect(() => {
-		Promise.all([loadHandbook("tr"), loadHandbook("en")]).then(
-			([tr, en]) => setHandbooks({ tr, en }),
+		Promise.all(languages.map(async (one) => [one, await loadHandbook(one)] as const)).then(
+			(all) => setHandbooks(Object.fromEntries(all) as Record<Language, Handbook>),
 			() => undefined,
 		);
 	}, []);

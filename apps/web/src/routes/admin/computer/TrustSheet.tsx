@@ -37,7 +37,7 @@ export function TrustSheet({ place }: { place: Place }) {
 						<h2 className="font-semibold">{title[language]}</h2>
 						<ol className="list-decimal pl-5">
 							{steps.map((step) => (
-								<li key={step.en}>{step[language]}</li>
+								<li key={step[language]}>{step[language]}</li>
 							))}
 						</ol>
 					</section>

@@ -54,16 +54,16 @@ export function LogFilters({
 				label={t("level")}
 				value={query.level}
 				options={[
-					["", t("anyLevel")],
+					["", t("any")],
 					...levels.map((one, place) => [one, t(levelNames[place] ?? "level_info")] as const),
 				]}
 				onChange={put("level")}
 			/>
 			<Select
-				label={t("status")}
+				label={t("result")}
 				value={query.status}
 				options={[["", t("any")], ...statuses.map((one) => [one, t(`status_${one}`)] as const)]}
-				onChange={put("status")}
+				onChange={put("result")}
 			/>
 			<Select
 				label={t("method")}

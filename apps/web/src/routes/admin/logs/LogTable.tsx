@@ -56,7 +56,7 @@ export function LogTable({
 				},
 				{
 					key: "took",
-					title: t("took"),
+					title: t("duration"),
 					number: true,
 					className: "whitespace-nowrap",
 					render: ({ data: { execTime = 0 } }) => t("milliseconds", { count: number(Math.round(execTime)) }),

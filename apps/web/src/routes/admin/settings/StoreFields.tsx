@@ -1,7 +1,7 @@
 import type { BackupStore } from "@rafta/library/api/admin";
 import { useTexts } from "#i18n";
 import { FormControl, type FormField } from "#kit";
-import { storeTexts } from "./storeTexts.ts";
+import { texts } from "./texts.ts";
 
 type Store = { readonly [N in keyof BackupStore]: string };
 
@@ -11,7 +11,7 @@ export const noStore: BackupStore = { endpoint: "", bucket: "", region: "", acce
 
 /** The fields of a store; `knowsSecret`: the server has one already, which an empty input keeps. */
 export function useStoreFields(knowsSecret = false): readonly FormField<Store>[] {
-	const t = useTexts(storeTexts);
+	const t = useTexts(texts);
 	return names.map((name) => ({
 		name,
 		label: t(name),

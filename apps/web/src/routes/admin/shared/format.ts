@@ -1,5 +1,6 @@
+import type { Language } from "@rafta/words";
 import { useCallback } from "react";
-import { type Language, useLanguage } from "#i18n";
+import { useLanguage } from "#i18n";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 

@@ -1,3 +1,3 @@
-import { catalogue } from "#i18n";
+import { catalogue } from "@rafta/words";
 
-export const sharedTexts = catalogue({ asTable: "Tablo olarak göster" }, { asTable: "Show as table" });
+export const sharedTexts = catalogue("web/admin/shared");

@@ -2,7 +2,7 @@ import type { LegalDocument } from "@rafta/library/site/legal/stored";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/words";
 import { useEndpoint } from "#data";
-import { useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Button, Ready } from "#kit";
 import { texts } from "./legalTexts.ts";
 
@@ -15,6 +15,7 @@ interface Earlier {
 /** Earlier versions of the texts, newest first; none are shown before the first change. */
 export function EarlierTexts({ onTake }: { onTake(earlier: Earlier): void }) {
 	const t = useTexts(texts);
+	const { language: shown } = useLanguage();
 	const earlier = useEndpoint("GET /api/site/legal/earlier");
 	if (!earlier.data) return <Ready query={earlier} loading={null} />;
 	if (earlier.data.items.length === 0) return null;
@@ -27,7 +28,7 @@ export function EarlierTexts({ onTake }: { onTake(earlier: Earlier): void }) {
 						<span>
 							{t("earlierLine", {
 								document: t(document),
-								language: t(language),
+								language: languageName(language, shown),
 								when: formatInstant(at),
 								name: actor_name,
 							})}

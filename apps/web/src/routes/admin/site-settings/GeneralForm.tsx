@@ -1,7 +1,7 @@
 import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { site_settings } from "@rafta/library/collections/site_settings";
-import { themes, turkishThemeNames } from "@rafta/library/site/themes";
+import { themeNames, themes } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { outdated } from "#data";
 import { useLanguage, useTexts } from "#i18n";
@@ -35,9 +35,7 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 						label: t("theme"),
 						options: [
 							["", t("themeNone")],
-							...themes.map(
-								(theme) => [theme, language === "tr" ? turkishThemeNames[theme] : theme] as const,
-							),
+							...themes.map((theme) => [theme, themeNames[theme][language]] as const),
 						],
 					},
 					registration: {

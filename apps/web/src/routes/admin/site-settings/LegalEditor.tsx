@@ -6,11 +6,11 @@ import {
 	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { type Language, languages } from "@rafta/words";
+import { homeLanguage, type Language, languages } from "@rafta/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type SetStateAction, useState } from "react";
 import { call, fieldErrors, outdated } from "#data";
-import { useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Button, Card, FormErrors, Ready, Select, TextArea, TextInput, toast, useUnsaved } from "#kit";
 import { afterSave, isSame } from "#state";
 import { LegalText } from "../../legal/LegalText.tsx";
@@ -144,8 +144,9 @@ function TextForm({ legal, document, language, draft, setDraft }: TextFormProps)
 
 function Editor({ legal }: { legal: Legal }) {
 	const t = useTexts(texts);
+	const { language: shown } = useLanguage();
 	const [document, setDocument] = useState<LegalDocument>("privacy");
-	const [language, setLanguage] = useState<Language>("tr");
+	const [language, setLanguage] = useState<Language>(homeLanguage);
 	const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
 	const key = `${document} ${language}`;
 	return (
@@ -163,8 +164,10 @@ function Editor({ legal }: { legal: Legal }) {
 				<Select
 					label={t("language")}
 					value={language}
-					onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? language)}
-					options={languages.map((one) => [one, t(one)] as const)}
+					onChange={({ target }) =>
+						setLanguage(languages.find((one) => one === target.value) ?? language)
+					}
+					options={languages.map((one) => [one, languageName(one, shown)] as const)}
 				/>
 			</div>
 			<TextForm

@@ -3,10 +3,10 @@ import type { Route } from "@rafta/library/access/routes";
 import { routes } from "@rafta/library/access/routes";
 import { screenAt } from "@rafta/library/access/screens";
 import { collections } from "@rafta/library/collections/index";
-import type { Language } from "#i18n";
+import type { KeyOf, Language } from "@rafta/words";
 import { texts } from "./texts.ts";
 
-type Key = keyof typeof texts.tr;
+type Key = KeyOf<"web/admin/site-settings">;
 
 export interface ScreenGroup {
 	readonly key: string;

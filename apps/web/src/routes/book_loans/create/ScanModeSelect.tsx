@@ -7,7 +7,7 @@ import { boxDays, type ScanMode, usual } from "./scan-mode.ts";
 import { texts } from "./texts.ts";
 
 const keys = { F7: "usual", F8: "box", F9: "use" } as const;
-const names = { usual: "wayUsual", box: "wayBox", use: "wayUse" } as const;
+const names = { usual: "wayUsual", box: "wayBox", use: "used" } as const;
 const modes = Object.entries(keys);
 
 const isKey = (key: string): key is keyof typeof keys => Object.hasOwn(keys, key);

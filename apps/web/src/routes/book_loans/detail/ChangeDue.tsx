@@ -1,32 +1,16 @@
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue } from "@rafta/words";
 import { lazy, Suspense, useMemo } from "react";
 import { deskReads, useEndpoint, useOperation } from "#data";
-import { catalogue, useTexts } from "#i18n";
+import { useTexts } from "#i18n";
 import { type Action, Dialog, Form, Loading, Ready, together } from "#kit";
 import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
 
 const DayPicker = lazy(() => import("#web/kit/date/DayPicker.tsx"));
 
-const texts = catalogue(
-	{
-		open: "İade tarihini değiştir",
-		title: "İade tarihini değiştir",
-		reason: "Gerekçe",
-		chosen: "Seçilen tarih: {date}",
-		save: "Değiştir",
-		done: "İade tarihi {date} olarak değiştirildi.",
-	},
-	{
-		open: "Change due date",
-		title: "Change due date",
-		reason: "Reason",
-		chosen: "New due date: {date}",
-		save: "Change",
-		done: "Due date changed to {date}.",
-	},
-);
+const texts = catalogue("web/book_loans/detail/changeDue");
 
 function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	const t = useTexts(texts);

@@ -1,33 +1,11 @@
 import { commissionStep } from "@rafta/library/notices/steps";
 import { formatInstant } from "@rafta/library/turkish/dates";
+import { catalogue } from "@rafta/words";
 import { type Chosen, literal, type Shown, useList } from "#data";
-import { catalogue, useTexts } from "#i18n";
+import { useTexts } from "#i18n";
 import { Card } from "#kit";
 
-const texts = catalogue(
-	{
-		title: "Hatırlatmalar",
-		due_soon: "İade tarihi yaklaşıyor",
-		reminder: "{step}. hatırlatma",
-		commission: "Komisyona iletme",
-		mail: "e-posta",
-		app: "uygulama",
-		slip: "hatırlatma pusulası",
-		waiting: "gönderiliyor",
-		failed: "gönderilemedi",
-	},
-	{
-		title: "Reminders",
-		due_soon: "Book due soon",
-		reminder: "Reminder {step}",
-		commission: "Referral to the committee",
-		mail: "email",
-		app: "app",
-		slip: "reminder slip",
-		waiting: "being sent",
-		failed: "couldn't be sent",
-	},
-);
+const texts = catalogue("web/book_loans/detail/loanNotices");
 
 type Notice = Chosen<Shown<"notices">, "channel">;
 

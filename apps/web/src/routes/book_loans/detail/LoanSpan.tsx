@@ -1,5 +1,6 @@
 import { type CalendarDate, dateOf, daysBetween, todayIn } from "@rafta/library/turkish/dates";
-import { localeOf, useLanguage, useTexts } from "#i18n";
+import { languageFacts } from "@rafta/words";
+import { useLanguage, useTexts } from "#i18n";
 import type { Loan } from "../loan.tsx";
 import { texts } from "./texts.ts";
 
@@ -9,7 +10,7 @@ const percent = (days: number, all: number): string => `${(100 * days) / all}%`;
 export function LoanSpan({ loan }: { loan: Loan }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const day = new Intl.DateTimeFormat(localeOf(language), {
+	const day = new Intl.DateTimeFormat(languageFacts[language].formats, {
 		day: "numeric",
 		month: "short",
 		timeZone: "UTC",

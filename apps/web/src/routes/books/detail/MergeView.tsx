@@ -170,7 +170,7 @@ function Decision({
 			)}
 			<p className="mt-4 text-sm">{t("mergeUndo")}</p>
 			<Button variant="primary" className="mt-3" busy={busy} onClick={() => void apply()}>
-				{t("applyMerge")}
+				{t("merge")}
 			</Button>
 		</Card>
 	);

@@ -1,5 +1,6 @@
 import { formGroups, titleOrder, titleRow } from "@rafta/library/catalogue/title-fields";
 import { books } from "@rafta/library/collections/books";
+import { homeLanguage } from "@rafta/words";
 import { type ReactNode, useCallback, useState } from "react";
 import { useLanguage, useTexts } from "#i18n";
 import { Cover, coverAddress, RecordForm, Select, TextInput } from "#kit";
@@ -104,7 +105,7 @@ export function TitleForm({ book, isbn = "", send, onSaved, onMerged, submitText
 					}))}
 					folded={book ? undefined : { title: t("allFields"), from: 1 }}
 					record={book}
-					initial={book ? undefined : { language: "tr", subjects: [], isbn13: isbn }}
+					initial={book ? undefined : { language: homeLanguage, subjects: [], isbn13: isbn }}
 					onValues={onValues}
 					submit={submitText}
 					isQuiet={send !== undefined}

@@ -1,9 +1,8 @@
 import { type FacetName, facetNames } from "@rafta/library/search/facets";
 import type { FacetValue, Found } from "#data";
-import { useLanguage, useNumber, useTexts } from "#i18n";
+import { languageName, useLanguage, useNumber, useTexts } from "#i18n";
 import { Button, ChipRow } from "#kit";
 import { useAgeText } from "../ages.ts";
-import { languageName } from "../form/languages.ts";
 import { useLengthText } from "../lengths.ts";
 import { texts } from "./texts.ts";
 

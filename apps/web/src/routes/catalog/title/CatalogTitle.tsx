@@ -1,12 +1,11 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lazy, type ReactNode } from "react";
 import { isGone, useEndpoint, useIsStaff } from "#data";
-import { useLanguage, useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Cover, OpenLink, Page, Ready, useSearchParams } from "#kit";
 import { useAgeText } from "../../books/ages.ts";
 import { CorrectLink } from "../../books/corrections/CorrectLink.tsx";
 import { CoverReview } from "../../books/covers/review/CoverReview.tsx";
-import { languageName } from "../../books/form/languages.ts";
 import { LookupState } from "../../books/lookup/LookupState.tsx";
 import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
 import type { ScreenProps } from "../../screen.ts";

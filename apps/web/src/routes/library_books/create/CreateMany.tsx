@@ -1,5 +1,6 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
+import { textOfEach } from "@rafta/words";
 import { useState } from "react";
 import { useEndpoint, useOperation, useUser } from "#data";
 import { useTexts } from "#i18n";
@@ -9,11 +10,12 @@ import { BatchDone } from "../batches/BatchDone.tsx";
 import type { Answer } from "../batches/model.ts";
 import { batchTexts } from "../batches/texts.ts";
 import { copyFields } from "../copy.tsx";
+import { texts } from "../texts.ts";
 
 const series: Field = {
 	type: "text",
 	name: "barcode_from",
-	label: { tr: "İlk barkod", en: "First barcode" },
+	label: textOfEach((language) => texts[language].firstBarcode),
 	max: 30,
 };
 

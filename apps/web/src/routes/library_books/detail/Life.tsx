@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import type { ReactNode } from "react";
 import { literal, useList } from "#data";
-import { localeOf, useLanguage, useNumber, useTexts } from "#i18n";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Ready } from "#kit";
 import { texts } from "../texts.ts";
 import { type Lent, type YearOfLife, yearsOfLife } from "./life.ts";
@@ -61,7 +62,7 @@ export function Life({
 	if (!loans.data) return <Ready query={loans} />;
 	const { items = [], totalItems = 0 } = loans.data ?? {};
 	if (totalItems === 0) return <p className="opacity-75">{t("noHistory")}</p>;
-	const month = new Intl.DateTimeFormat(localeOf(language), { month: "short", timeZone: "UTC" });
+	const month = new Intl.DateTimeFormat(languageFacts[language].formats, { month: "short", timeZone: "UTC" });
 	const months = Array.from({ length: 12 }, (_, place) =>
 		month.format(new Date(Date.UTC(2026, 8 + place, 1))),
 	);

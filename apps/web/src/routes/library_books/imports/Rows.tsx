@@ -1,7 +1,8 @@
 import { titleNotes, titleProblems } from "@rafta/library/catalogue/lists/problems";
 import { library_books } from "@rafta/library/collections/library_books";
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
-import { type Language, useLanguage, useNumber, useTexts } from "#i18n";
+import type { Language } from "@rafta/words";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import type { Only } from "../../imports/RowPages.tsx";
 import { RowTable } from "../../imports/RowTable.tsx";
 import type { Action, PlannedCopy, TitleRow } from "./model.ts";
@@ -98,7 +99,7 @@ export function Rows({ importId, only }: { importId: string; only: Only<Action> 
 				},
 				{
 					key: "copies",
-					title: t("copiesOf"),
+					title: t("copies"),
 					controls: true,
 					className: "align-top",
 					render: (row) => <Copies row={row} />,

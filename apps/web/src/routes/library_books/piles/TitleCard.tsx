@@ -71,7 +71,7 @@ export function TitleCard({
 			<form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
 				<div className="grid gap-3 sm:grid-cols-2">
 					<TextInput
-						label={t("bookTitle")}
+						label={t("nameField")}
 						maxLength={300}
 						error={errors.title}
 						value={name}

@@ -2,8 +2,8 @@
 import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { piles } from "@rafta/library/collections/piles";
+import type { Language } from "@rafta/words";
 import { api, call, literal } from "#data";
-import type { Language } from "#i18n";
 
 export type PileSummary = AnswerOf<"GET /api/piles/:id">;
 export type Pile = PileSummary["pile"];

@@ -1,4 +1,3 @@
-import { weekdayNames } from "@rafta/library/reports/filters";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn } from "@rafta/library/reports/saved";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
@@ -13,17 +12,18 @@ import { SaveDialog } from "./SaveDialog.tsx";
 import type { Saved } from "./saved.ts";
 import { texts } from "./texts.ts";
 
+/** 1 (Monday) to 7: names of days as they are written within a sentence. */
+type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
 /** The mailing schedule, in words. */
 function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
 	if (!schedule) return null;
 	const { every, on, format } = schedule;
-	const weekday = weekdayNames[on - 1]?.[language] ?? "";
-	// Only English writes the names of days with a capital letter inside a sentence.
-	const day = language === "tr" ? weekday.toLocaleLowerCase("tr") : weekday;
 	const scheduleText =
-		every === "week" ? t("everyWeek", { day, format }) : t("everyMonth", { day: on, format });
+		every === "week"
+			? t("everyWeek", { day: t(`weekday${on as Weekday}`), format })
+			: t("everyMonth", { day: on, format });
 	return (
 		<p className="text-sm">
 			{scheduleText} · {t("nextOn", { date: formatDate(next_on) })}

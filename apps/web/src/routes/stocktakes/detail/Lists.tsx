@@ -60,7 +60,7 @@ function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 		},
 		{
 			key: "result",
-			title: t("result_"),
+			title: t("result"),
 			render: (scan) =>
 				`${results[scan.result]?.[language] ?? scan.result}${scan.undone ? ` (${t("undone")})` : ""}`,
 		},

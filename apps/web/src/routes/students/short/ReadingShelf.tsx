@@ -1,5 +1,6 @@
 import type { Reading } from "@rafta/library/readers/reading";
-import { type Language, localeOf, useLanguage, useNumber, useTexts } from "#i18n";
+import { type Language, languageFacts } from "@rafta/words";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Table } from "#kit";
 import { texts } from "./texts.ts";
 
@@ -10,7 +11,7 @@ const baselineY = 92;
 const fills = ["fill-primary", "fill-secondary", "fill-accent", "fill-info", "fill-warning"];
 
 const monthName = (month: string, language: Language): string =>
-	new Intl.DateTimeFormat(localeOf(language), { month: "short", timeZone: "UTC" }).format(
+	new Intl.DateTimeFormat(languageFacts[language].formats, { month: "short", timeZone: "UTC" }).format(
 		new Date(`${month}-01T00:00:00Z`),
 	);
 

@@ -3,6 +3,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
+import type { Language } from "@rafta/words";
 import { useQueryClient } from "@tanstack/react-query";
 import {
 	type OperationBody,
@@ -13,7 +14,6 @@ import {
 	swapReads,
 	useUser,
 } from "#data";
-import type { Language } from "#i18n";
 import { useAction } from "#kit";
 
 interface Figures {

@@ -1,3 +1,4 @@
+import type { KeyOf } from "@rafta/words";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
@@ -25,7 +26,7 @@ import { ServiceLogin } from "./ServiceLogin.tsx";
 import { SharedComputer } from "./SharedComputer.tsx";
 
 /** The sentence for each reason. The state of a page's history outlives the program that wrote it. */
-const endTexts: Readonly<Partial<Record<EndReason, keyof typeof texts.tr>>> = {
+const endTexts: Readonly<Partial<Record<EndReason, KeyOf<"web/users">>>> = {
 	password: "endedPassword",
 	address: "endedAddress",
 	everywhere: "endedEverywhere",

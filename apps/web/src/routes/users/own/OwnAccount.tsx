@@ -1,4 +1,5 @@
 import { users } from "@rafta/library/collections/users";
+import { languageFacts, languages } from "@rafta/words";
 import { LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { api, logOut, type User, useProtectedFile, useUser } from "#data";
@@ -57,10 +58,7 @@ function Language({ user }: { user: User }) {
 	return (
 		<ChipRow
 			label={t("language")}
-			chips={[
-				["tr", "Türkçe"],
-				["en", "English"],
-			]}
+			chips={languages.map((one) => [one, languageFacts[one].name])}
 			value={language}
 			onChange={(next) => change.mutate(next)}
 		/>

@@ -1,4 +1,4 @@
-import { themes, turkishThemeNames } from "@rafta/library/site/themes";
+import { themeNames, themes } from "@rafta/library/site/themes";
 import { useEffect } from "react";
 import { useLanguage } from "#i18n";
 import { loadThemes, setTheme, useTheme } from "#shell";
@@ -35,9 +35,7 @@ export function ThemeTiles() {
 						onClick={() => setTheme(theme)}
 					>
 						<Miniature />
-						<span className="truncate px-1 py-1 capitalize">
-							{language === "tr" ? turkishThemeNames[theme] : theme}
-						</span>
+						<span className="truncate px-1 py-1 capitalize">{themeNames[theme][language]}</span>
 					</button>
 				</li>
 			))}

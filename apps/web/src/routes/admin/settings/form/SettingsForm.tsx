@@ -1,10 +1,11 @@
+import type { KeyOf } from "@rafta/words";
 import type { ReactNode } from "react";
 import { useTexts } from "#i18n";
 import { Form, type FormField, type Values } from "#kit";
 import { texts } from "../texts.ts";
 import { patchOf, valueAt } from "./values.ts";
 
-export type TextKey = keyof typeof texts.tr;
+export type TextKey = KeyOf<"web/admin/settings">;
 
 /** One control. A `secret` is never shown: typed text replaces it, an empty field leaves it. */
 export interface Item {

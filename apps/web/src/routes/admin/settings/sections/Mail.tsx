@@ -19,7 +19,7 @@ const server: readonly Item[] = [
 	{ path: "smtp.host", label: "smtpHost" },
 	{ path: "smtp.port", label: "smtpPort", kind: "number" },
 	{ path: "smtp.username", label: "smtpUsername" },
-	{ path: "smtp.password", label: "smtpPassword", kind: "secret" },
+	{ path: "smtp.password", label: "password", kind: "secret" },
 	{
 		path: "smtp.authMethod",
 		label: "smtpAuthMethod",

@@ -36,7 +36,7 @@ export default function SignIn() {
 				{(source) => (
 					<>
 						<div className="mb-4">
-							<Facts items={[[t("passwords"), t("passwordsOn")]]} />
+							<Facts items={[[t("password"), t("passwordsOn")]]} />
 						</div>
 						<SettingsForm items={signInItems} source={source} save={save} />
 					</>

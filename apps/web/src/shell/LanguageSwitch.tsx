@@ -1,0 +1,62 @@
+import { type Language, languageFacts, languages } from "@rafta/words";
+import { common, useLanguage, useTexts } from "#i18n";
+import { Dropdown } from "#kit";
+
+/** The languages that a press on a button changes to: all but the current one. */
+export function useOtherLanguages(): readonly Language[] {
+	const { language } = useLanguage();
+	return languages.filter((one) => one !== language);
+}
+
+function Menu() {
+	const t = useTexts(common);
+	const { language, setLanguage } = useLanguage();
+	return (
+		<Dropdown label={t("language.choose")} icon="language">
+			{(close) => (
+				<ul className="menu w-full p-0">
+					{languages.map((one) => (
+						<li key={one}>
+							<button
+								type="button"
+								lang={one}
+								dir={languageFacts[one].direction}
+								aria-pressed={one === language}
+								onClick={() => {
+									close();
+									setLanguage(one);
+								}}
+							>
+								<span className="flex-1">{languageFacts[one].name}</span>
+								{one === language && <span aria-hidden="true">✓</span>}
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</Dropdown>
+	);
+}
+
+/** The choice of a language: a button to the other one of two, a menu of more. */
+export function LanguageSwitch() {
+	const { setLanguage } = useLanguage();
+	const [other, ...more] = useOtherLanguages();
+	if (!other) return null;
+	if (more.length > 0) return <Menu />;
+	const { name } = languageFacts[other];
+	return (
+		<button
+			type="button"
+			className="btn btn-ghost px-2 sm:px-3"
+			lang={other}
+			onClick={() => setLanguage(other)}
+		>
+			<span className="hidden sm:inline">{name}</span>
+			<span className="uppercase sm:hidden" aria-hidden="true">
+				{other}
+			</span>
+			<span className="sr-only sm:hidden">{name}</span>
+		</button>
+	);
+}
