@@ -73,7 +73,7 @@ test("no choice reads as its opposite: what says “do not” is no bare -ma or 
 const marks: readonly (readonly [mark: string, pattern: RegExp, before: number])[] = [
 	["wait, for what is pending", /\bwaits?\b/i, 48],
 	["mail, for email", /\be-mail|\bmails?\b/i, 87],
-	["make, for create", /\b(?:makes?|made|making)\b(?! sure)/i, 56],
+	["make, for create", /\b(?:makes?|made|making)\b(?! sure)/i, 57],
 	["too, behind a sentence", /\btoo\b[.;:!?”"]*$|\btoo[.;]/i, 28],
 	["until, for by", /\buntil\b/i, 47],
 	["taken, for imported or accepted", /\btaken\b/i, 34],
