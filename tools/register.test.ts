@@ -12,21 +12,24 @@ const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 	[/^locales\/[^/]+\/web\/reading\/staff\b/, "staff"],
 	[/^locales\/[^/]+\/web\/(?:me|reading|students\/short\/own)\b/, "children"],
 	[
-		/^packages\/library\/src\/(?:circulation\/reader-messages|swaps\/picture|reading\/phrases)\.ts$/,
+		/^locales\/[^/]+\/library\/(?:circulation\/reader-(?:messages|limit-of-zero)|swaps\/picture|reading\/phrases)\b/,
 		"children",
 	],
-	[/^apps\/server\/src\/(?:reading\/opinions|catalogue\/wishes\/routes)\.ts$/, "children"],
+	[/^locales\/[^/]+\/server\/(?:reading|catalogue\/wishes)\.json$/, "children"],
 	[/^locales\/[^/]+\/web\/(?:kiosk|swaps|reading_lists|error|shell\/help\/lines)\b/, "both"],
-	[/^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/, "both"],
-	[/^apps\/server\/src\/lending\/kiosk\//, "both"],
+	[/^locales\/[^/]+\/library\/(?:notices\/|site\/legal\/privacy)/, "both"],
+	[/^locales\/[^/]+\/server\/lending\/kiosk\//, "both"],
 	// Letters to staff and parents, sheets and pages for those who set something up, and the console.
-	[/^apps\/server\/src\/(?:people\/contact\/mails|people\/notices\/overdue\/mails)\.ts$/, "staff"],
 	[
-		/^apps\/server\/src\/(?:catalogue\/labels\/calibration|installation\/https\/page|kit\/messages\/)/,
+		/^locales\/[^/]+\/server\/people\/(?:contact\/mails|notices\/(?:mails|paper)|promotion\/letters)\.json$/,
+		"staff",
+	],
+	[
+		/^locales\/[^/]+\/server\/(?:catalogue\/labels\/calibration|installation\/https\/page|console)\.json$/,
 		"staff",
 	],
 	[/^packages\/records\/src\/messages\/mail\.ts$/, "staff"],
-	[/^apps\/server\/|^packages\/records\/|^locales\/[^/]+\/server\//, "anybody"],
+	[/^locales\/[^/]+\/server\/|^packages\/records\//, "anybody"],
 	[/./, "staff"],
 ];
 

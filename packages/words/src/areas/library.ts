@@ -134,11 +134,11 @@ export interface LibraryAreas {
 	"library/site/legal/privacy": typeof import("../../../../locales/tr/library/site/legal/privacy.json");
 	"library/site/legal/terms": typeof import("../../../../locales/tr/library/site/legal/terms.json");
 	"library/site/legal/values": typeof import("../../../../locales/tr/library/site/legal/values.json");
+	"library/site/themes": typeof import("../../../../locales/tr/library/site/themes.json");
 	"library/stocktakes/scope": typeof import("../../../../locales/tr/library/stocktakes/scope.json");
 	"library/swaps/picture": typeof import("../../../../locales/tr/library/swaps/picture.json");
 	"library/tables/file-problems": typeof import("../../../../locales/tr/library/tables/file-problems.json");
 	"library/tables/outcome-reasons": typeof import("../../../../locales/tr/library/tables/outcome-reasons.json");
 	"library/tables/row-problems": typeof import("../../../../locales/tr/library/tables/row-problems.json");
 	"library/text/months": typeof import("../../../../locales/tr/library/text/months.json");
-	"library/site/themes": typeof import("../../../../locales/tr/library/site/themes.json");
 }

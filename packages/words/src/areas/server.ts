@@ -8,6 +8,7 @@ export interface ServerAreas {
 	"server/catalogue/exports": typeof import("../../../../locales/tr/server/catalogue/exports.json");
 	"server/catalogue/imports": typeof import("../../../../locales/tr/server/catalogue/imports.json");
 	"server/catalogue/labels": typeof import("../../../../locales/tr/server/catalogue/labels.json");
+	"server/catalogue/labels/calibration": typeof import("../../../../locales/tr/server/catalogue/labels/calibration.json");
 	"server/catalogue/labels/sheet-query": typeof import("../../../../locales/tr/server/catalogue/labels/sheet-query.json");
 	"server/catalogue/labels/titles": typeof import("../../../../locales/tr/server/catalogue/labels/titles.json");
 	"server/catalogue/piles": typeof import("../../../../locales/tr/server/catalogue/piles.json");

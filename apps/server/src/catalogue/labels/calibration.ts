@@ -7,7 +7,7 @@ import { faint } from "../../kit/documents/ink.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
 import type { Layout } from "./sheet-query.ts";
 
-const texts = words("server/catalogue/labels");
+const texts = words("server/catalogue/labels/calibration");
 
 const ruler = 100;
 
