@@ -3,7 +3,8 @@ module.exports = {
 	forbidden: [
 		{
 			name: "library-stands-alone",
-			comment: "The domain is pure: no I/O, no framework, nothing of ours but its texts, and nothing of Node.",
+			comment:
+				"The domain is pure: no I/O, no framework, nothing of ours but its texts, and nothing of Node.",
 			severity: "error",
 			from: { path: "^packages/library/src", pathNot: "^packages/library/src/api/" },
 			to: { pathNot: "^packages/(library/src|words)/" },

@@ -25,7 +25,7 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = list as 
 
 export const languages = Object.keys(list) as Language[];
 
-/** The language of the program's own home: that of whoever has chosen none. */
+/** The language of the program's own home: that of people who have chosen none. */
 export const homeLanguage: Language = "tr";
 
 export const isLanguage = (value: unknown): value is Language =>

@@ -13,6 +13,7 @@ const joins: Readonly<Record<string, (read: ReadTable) => unknown>> = {
 };
 const calls = /\b(words|catalogue)\(\s*"([^"]+)"\s*,?\s*\)/g;
 const specifier = /^\.\/(words|catalogue)-of\/(.+)$/;
+const folderId = /[\\/]packages[\\/]words[\\/]src[\\/]folder\.ts$/;
 const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
 
 /** Address of an area's module: in the folder of the texts, as if it were one of its files. */
@@ -36,6 +37,9 @@ export const bundledWords = (): WordsPlugin => ({
 		return kind && area ? idOf(kind, area) : null;
 	},
 	load(id) {
+		// A bundle reads no folder: a call that was not replaced has no area in quotes.
+		if (folderId.test(id))
+			return `export const tablesOf = (area) => { throw new Error("not bundled: " + area); };`;
 		const [, kind = "", dotted] = moduleId.exec(id) ?? [];
 		if (!dotted) return null;
 		const area = dotted.replaceAll("+", "/");
