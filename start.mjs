@@ -17,11 +17,20 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 
 const root = dirname(fileURLToPath(import.meta.url));
-const turkish = (process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || "").startsWith("tr");
-const say = (tr, en) => (turkish ? tr : en);
+const locale = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || "";
 
-function stop(tr, en) {
-	console.error(say(tr, en));
+/** Returns a text in the language of the system. It is read when something is said: a usual start says nothing. */
+function say(key, values = {}) {
+	const read = (name) => JSON.parse(readFileSync(join(root, "locales", name), "utf8"));
+	const languages = read("languages.json");
+	// The language that stands in for the first one, Rafta's own, is what everybody else may know.
+	const [{ fallback }] = Object.values(languages);
+	const language = Object.keys(languages).find((name) => locale.startsWith(name)) ?? fallback;
+	return read(`${language}/start.json`)[key].replace(/\{(\w+)\}/g, (_whole, name) => values[name]);
+}
+
+function stop(key, values) {
+	console.error(say(key, values));
 	process.exit(1);
 }
 
@@ -55,10 +64,7 @@ function isRecent(version) {
 const MISSING_LIBRARY = 127;
 
 function stopWithoutLibrary() {
-	stop(
-		"Node.js bu makinede başlamıyor. Debian ve Ubuntu'da: apt-get install libatomic1",
-		"Node.js does not start on this machine. On Debian and Ubuntu: apt-get install libatomic1",
-	);
+	stop("missingLibrary");
 }
 
 /** Runs a program under a Node; signals and the exit code pass through. */
@@ -113,8 +119,7 @@ function fingerprint(folders, files) {
 
 /**
  * Builds `dist` by a program unless the existing build comes from the same sources. Of several starts at once one builds, and
- * what was built replaces the former build as a whole. `says` announces it, `fails` is said when it fails; both in Turkish
- * and English.
+ * what was built replaces the former build as a whole. `says` announces it, `fails` is said when it fails; both are keys of texts.
  */
 async function build({ dist, folders, files, program, args, cwd, says, fails }) {
 	// A package has what was built, and nothing to build it from.
@@ -125,31 +130,22 @@ async function build({ dist, folders, files, program, args, cwd, says, fails }) 
 	if (isBuilt()) return;
 	// The builder would take the rest of the path for an anchor or a query, and fail with a page of its own words.
 	if (/[#?]/.test(root)) {
-		stop(
-			`Rafta, yolunda # veya ? olan bir klasörde hazırlanamaz; klasörün adını değiştirin: ${root}`,
-			`Rafta cannot be built in a folder whose path has a # or a ?; rename it: ${root}`,
-		);
+		stop("badPath", { root });
 	}
 	if (!existsSync(join(root, "node_modules", "vite"))) {
-		stop(
-			"Bağımlılıklar kurulu değil: önce npm ci çalıştırın.",
-			"The dependencies are missing: run npm ci first.",
-		);
+		stop("missingPackages");
 	}
 	// npm leaves out a package's binary for this system if the Node that runs it is too old for the package.
 	if (!readdirSync(join(root, "node_modules", "@rolldown")).some((name) => name.startsWith("binding-"))) {
-		stop(
-			`Paketler Node.js 20.19'dan eski bir sürümle kurulmuş. Daha yenisiyle: ${withNewerNode}`,
-			`npm ci ran on a Node.js older than 20.19. With a newer one: ${withNewerNode}`,
-		);
+		stop("oldNpm", { command: withNewerNode });
 	}
 	const { lockBuilds } = await import("./tools/lock.ts");
 	const release = lockBuilds(join(root, "node_modules", ".cache", "rafta-build.lock"), () =>
-		console.log(say("Başka bir süreç hazırlıyor, bekleniyor…", "Another process is building, waiting…")),
+		console.log(say("otherBuild")),
 	);
 	// The other one may have built the same.
 	if (isBuilt()) return release();
-	console.log(say(...says));
+	console.log(say(says));
 	const [fresh, former] = [join(root, `${dist}.new`), join(root, `${dist}.old`)];
 	for (const left of [fresh, former]) rmSync(left, { recursive: true, force: true });
 	const built = spawnSync(process.execPath, [join(root, program), ...args], {
@@ -158,7 +154,7 @@ async function build({ dist, folders, files, program, args, cwd, says, fails }) 
 		// Set for every caller, including tests: React's development build, which runs every effect twice, is never used.
 		env: { ...process.env, NODE_ENV: "production", RAFTA_BUILD_FOLDER: fresh },
 	});
-	if (built.status !== 0) stop(...fails);
+	if (built.status !== 0) stop(fails);
 	writeFileSync(join(fresh, ".sources"), sources);
 	if (existsSync(join(root, dist))) renameSync(join(root, dist), former);
 	renameSync(fresh, join(root, dist));
@@ -185,8 +181,8 @@ const buildWeb = () =>
 		program: "node_modules/vite/bin/vite.js",
 		args: ["build", "--logLevel", "warn"],
 		cwd: "apps/web",
-		says: ["Web uygulaması hazırlanıyor…", "Building the web app…"],
-		fails: ["Web uygulaması hazırlanamadı.", "The web app could not be built."],
+		says: "buildingWeb",
+		fails: "webFailed",
 	});
 
 const buildServer = () =>
@@ -204,8 +200,8 @@ const buildServer = () =>
 		program: "apps/server/tools/build.ts",
 		args: [],
 		cwd: ".",
-		says: ["Sunucu hazırlanıyor…", "Building the server…"],
-		fails: ["Sunucu hazırlanamadı.", "The server could not be built."],
+		says: "buildingServer",
+		fails: "serverFailed",
 	});
 
 /**
@@ -285,8 +281,5 @@ else if (!isStarted && isWanted) restart(process.execPath);
 else if (!isStarted && node) restart(node);
 else if (isRecent(process.versions.node)) await start();
 else {
-	stop(
-		`Rafta Node.js ${wanted} ile çalışır; bu makinedeki sürüm ${process.versions.node}. npm ci komutunu yeniden çalıştırın.`,
-		`Rafta runs on Node.js ${wanted}; this machine has ${process.versions.node}. Run npm ci again.`,
-	);
+	stop("oldNode", { wanted, version: process.versions.node });
 }

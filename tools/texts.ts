@@ -69,7 +69,8 @@ function textsOfCode(file: string, code: string): ProjectText[] {
 			return;
 		}
 		const signature = node.type === "CallExpression" ? calls[nameOf(node.callee)] : undefined;
-		if (signature && !language) {
+		// With one argument it names an area, whose texts are in `locales`.
+		if (signature && !language && (node.arguments as Node[]).length > 1) {
 			for (const [index, argument] of (node.arguments as Node[]).entries())
 				visit(argument, signature[index], key);
 			return;

@@ -59,9 +59,8 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	const dialog = page.getByRole("dialog", { name: "Kapağı kırp" });
 	await dialog.waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
-	// The upper half is kept: the lower right corner moves up by ten large steps.
 	const corner = dialog.getByRole("button", { name: "Sağ alt köşe" });
-	const kept = dialog.getByRole("button", { name: "Kırpma alanı" });
+	const kept = dialog.getByRole("group", { name: "Kırpma alanı" });
 	const [box, at] = [await kept.boundingBox(), await corner.boundingBox()];
 	if (!box || !at) throw new Error("nothing to take hold of");
 	// By mouse first, and the whole picture again.
@@ -77,7 +76,16 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 		})
 		.toEqual([Math.round(box.width / 2), Math.round(box.height / 4)]);
 	await dialog.getByRole("button", { name: "Resmin tamamını kullan" }).click();
-	for (let step = 0; step < 10; step++) await corner.press("Shift+ArrowUp");
+	// About the upper half is kept: the lower edge moves up in large steps of ten pixels.
+	const steps = Math.round(box.height / 20);
+	for (let step = 0; step < steps; step++)
+		await dialog.getByRole("button", { name: "Alt kenar" }).press("Shift+ArrowUp");
+	// One side alone has changed, and the area moves as a whole.
+	await expect
+		.poll(async () => Math.round((await kept.boundingBox())?.width ?? 0))
+		.toBe(Math.round(box.width));
+	await kept.press("Shift+ArrowDown");
+	await expect.poll(async () => Math.round((await kept.boundingBox())?.y ?? 0)).toBe(Math.round(box.y) + 10);
 	await look(page, "titles-crop");
 	await dialog.getByRole("button", { name: "Bu kapağı kullan" }).press("Enter");
 	await dialog.waitFor({ state: "detached" });
@@ -97,8 +105,10 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	const address = ((await shown.getAttribute("src")) ?? "").replace(/\?.*/, "");
 	const cover = Buffer.from(await (await fetch(new URL(address, demo.url))).arrayBuffer());
 	const { format, exif, width, height } = await sharp(cover).metadata();
-	// Upright, half the photo's height, and without the phone's metadata.
-	expect([format, exif, width, height]).toEqual(["jpeg", undefined, 1200, 800]);
+	// Upright, cut as chosen, and without the phone's metadata.
+	expect([format, exif, width]).toEqual(["jpeg", undefined, 1200]);
+	const expected = 1600 * (1 - (steps * 10) / box.height);
+	expect(Math.abs((height ?? 0) - expected)).toBeLessThanOrEqual(2);
 	expect(cover.includes("GizliAygit")).toBe(false);
 	expect(errors).toEqual([]);
 	await context.close();

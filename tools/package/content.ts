@@ -5,6 +5,7 @@ import {
 	chmodSync,
 	cpSync,
 	existsSync,
+	globSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
@@ -129,6 +130,11 @@ function layOutProgram(app: string): void {
 			recursive: true,
 			filter: (source) => !/\.map$|\.sources$/.test(source),
 		});
+	}
+	// What the starters say; the program has its own texts in it.
+	const locales = join(root, "locales");
+	for (const path of ["languages.json", ...globSync("*/start.json", { cwd: locales })]) {
+		cpSync(join(locales, path), join(app, "locales", path));
 	}
 	const library = join(app, "node_modules/@rafta/library");
 	for (const path of ["package.json", "fonts"]) {

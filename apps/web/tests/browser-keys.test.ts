@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { legalBlocks } from "@rafta/library/site/legal/markup";
 import { shippedTexts } from "@rafta/library/site/legal/shipped";
-import { legalLanguages } from "@rafta/library/site/legal/stored";
+import { type Language, languages } from "@rafta/words";
 import { describe, expect, test } from "vitest";
 
 /** Compares the browser storage keys found in the sources with those in the cookie policy. */
@@ -94,7 +94,7 @@ function collect() {
 }
 
 /** Returns the keys named in the policy, by store. */
-function named(language: (typeof legalLanguages)[number]): Record<string, string[]> {
+function named(language: Language): Record<string, string[]> {
 	const parts: Record<string, string[]> = {};
 	let store = "";
 	for (const block of legalBlocks(shippedTexts.cookies[language], {})) {
@@ -114,7 +114,7 @@ describe("what the program keeps in a browser", () => {
 		expect(kept["Cache Storage"]).toEqual(new Set(["rafta…"]));
 		for (const file of files) expect(source(file), file).not.toMatch(/document\.cookie|cookieStore/);
 	});
-	test.each(legalLanguages)("is what the cookie policy names in %s, no more and no less", (language) => {
+	test.each(languages)("is what the cookie policy names in %s, no more and no less", (language) => {
 		const found = Object.fromEntries(stores.map((store) => [store, [...kept[store]].sort()]));
 		expect(named(language)).toEqual(found);
 	});

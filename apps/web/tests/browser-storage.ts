@@ -1,6 +1,27 @@
 /** Browser storage for tests that run without a browser. */
 
+import {
+	IDBCursor,
+	IDBDatabase,
+	IDBIndex,
+	IDBObjectStore,
+	IDBOpenDBRequest,
+	IDBRequest,
+	IDBTransaction,
+} from "fake-indexeddb";
+
 export { forceCloseDatabase, IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from "fake-indexeddb";
+
+// idb recognises the objects of a database by their classes.
+Object.assign(globalThis, {
+	IDBCursor,
+	IDBDatabase,
+	IDBIndex,
+	IDBObjectStore,
+	IDBOpenDBRequest,
+	IDBRequest,
+	IDBTransaction,
+});
 
 export function fakeLocalStorage() {
 	const kept = new Map<string, string>();

@@ -22,9 +22,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a connection that the browser has ended without a word is opened again, and nothing is lost", async () => {
 	const things = open();
-	await things.write("things", (store) => void store.put({ id: "a" }));
+	await things.write("things", (store) => store.put({ id: "a" }));
 	connections.at(-1)?.close();
-	await things.write("things", (store) => void store.put({ id: "b" }));
+	await things.write("things", (store) => store.put({ id: "b" }));
 	connections.at(-1)?.close();
 	expect(await things.read("things", (store) => store.getAllKeys())).toEqual(["a", "b"]);
 	expect(connections).toHaveLength(3);
@@ -32,7 +32,7 @@ test("a connection that the browser has ended without a word is opened again, an
 
 test("a connection of which the browser says that it has ended is opened again", async () => {
 	const things = open();
-	await things.write("things", (store) => void store.put({ id: "a" }));
+	await things.write("things", (store) => store.put({ id: "a" }));
 	const [connection] = connections;
 	// It takes a database, although its declaration says the class.
 	if (connection) forceCloseDatabase(connection as never);
@@ -42,7 +42,7 @@ test("a connection of which the browser says that it has ended is opened again",
 
 test("a tab that has the database open lets another one bring a new version", async () => {
 	const things = open();
-	await things.write("things", (store) => void store.put({ id: "a" }));
+	await things.write("things", (store) => store.put({ id: "a" }));
 	await new Promise((resolve, reject) => {
 		const request = indexedDB.open("things", 2);
 		request.onblocked = () => reject(new Error("the other tab waits"));
@@ -55,8 +55,9 @@ test("what the browser has no room for is not said to be stored", async () => {
 	const things = open();
 	await expect(
 		things.write("things", (store) => {
-			store.put({ id: "a" });
+			const put = store.put({ id: "a" });
 			store.transaction.abort();
+			return put;
 		}),
 	).rejects.toThrow();
 	expect(await things.read("things", (store) => store.count())).toBe(0);
@@ -69,7 +70,7 @@ describe("a browser that does not respond when it is asked for a database", () =
 		const known = indexedDB.open.bind(indexedDB);
 		indexedDB.open = (name, version) => {
 			requests += 1;
-			return requests > count ? known(name, version) : (new EventTarget() as IDBOpenDBRequest);
+			return requests > count ? known(name, version) : new IDBOpenDBRequest();
 		};
 	}
 	beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));

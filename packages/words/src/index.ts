@@ -1,6 +1,8 @@
 /** Front door of what people read: texts are in `locales`, code has their keys. */
+export { fillPlaceholders, fillText, type TextValues } from "./fill.ts";
 export type { Catalogue, Table } from "./join.ts";
 export {
+	commonLanguage,
 	homeLanguage,
 	isLanguage,
 	type Language,

@@ -28,6 +28,9 @@ export const languages = Object.keys(list) as Language[];
 /** The language of the program's own home: that of people who have chosen none. */
 export const homeLanguage: Language = "tr";
 
+/** The language of people whose own is none of these. */
+export const commonLanguage: Language = "en";
+
 export const isLanguage = (value: unknown): value is Language =>
 	typeof value === "string" && Object.hasOwn(list, value);
 

@@ -22,8 +22,16 @@ import { fileURLToPath } from "node:url";
 const program = dirname(fileURLToPath(import.meta.url));
 const { env, platform } = process;
 
-const language = env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale;
-const say = (tr, en) => console.log(language.startsWith("tr") ? tr : en);
+const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale;
+
+/** Prints a text in the language of the user, or in the one that stands in for Rafta's own. */
+function say(key, values = {}) {
+	const read = (name) => JSON.parse(readFileSync(join(program, "locales", name), "utf8"));
+	const languages = read("languages.json");
+	const [{ fallback }] = Object.values(languages);
+	const language = Object.keys(languages).find((name) => locale.startsWith(name)) ?? fallback;
+	console.log(read(`${language}/start.json`)[key].replace(/\{(\w+)\}/g, (_whole, name) => values[name]));
+}
 
 /** The user's own folder: a new version of the program is unpacked elsewhere, and finds the same data. */
 const home = {
@@ -101,7 +109,7 @@ async function runningOrMine() {
 		const found = await running();
 		if (found) return found;
 		if (mayStart()) return undefined;
-		if (!isAnnounced) say("Rafta açılıyor…", "Rafta is starting…");
+		if (!isAnnounced) say("starting");
 		await after(LOOK_EVERY_MS);
 	}
 }
@@ -127,7 +135,7 @@ function openBrowser(url) {
 	}[platform];
 	const opening = spawn(command, args, { stdio: "ignore", detached: true });
 	// The address is on the screen, too.
-	opening.on("error", () => say(`Tarayıcıda açın: ${url}`, `Open in a browser: ${url}`));
+	opening.on("error", () => say("open", { url }));
 	opening.unref();
 }
 
@@ -206,15 +214,9 @@ async function start() {
 		if (isBackground) process.exit(0);
 		openBrowser(setup ?? url);
 		if (goesOn()) {
-			say(
-				"Bu pencereyi kapatsanız da Rafta çalışır. Durdurmak için Ctrl+C'ye basın.",
-				"Rafta keeps running when you close this window. Press Ctrl+C to stop it.",
-			);
+			say("keepsRunning");
 		} else {
-			say(
-				"Bu pencere açık kaldıkça Rafta çalışır; pencereyi kapatınca Rafta da kapanır.",
-				"Rafta runs as long as this window is open and stops when you close it.",
-			);
+			say("endsWithWindow");
 		}
 	};
 	const unfollow = followLog((text) => {
@@ -249,14 +251,10 @@ const isStop = process.argv.includes("--stop");
 const before = await (isStop ? running() : runningOrMine());
 if (isStop) {
 	if (before) process.kill(before.pid, "SIGTERM");
-	say(
-		...(before
-			? ["Rafta durduruldu.", "Rafta has been stopped."]
-			: ["Rafta çalışmıyor.", "Rafta is not running."]),
-	);
+	say(before ? "stopped" : "notRunning");
 } else if (before) {
 	const page = await pageOf(before);
-	say(`Rafta zaten çalışıyor: ${page}`, `Rafta is already running: ${page}`);
+	say("alreadyRunning", { url: page });
 	if (!isBackground) openBrowser(page);
 } else {
 	await start();

@@ -1,6 +1,7 @@
 /** Reads `demo/titles.tsv` and `demo/names.tsv`; `demo/README.md` documents their columns. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { homeLanguage } from "@rafta/words";
 
 export type SchoolLevel = "ilkokul" | "ortaokul" | "lise";
 
@@ -17,7 +18,7 @@ export interface TitleRow {
 	pages: number | null;
 	/** Empty for the Turkish titles. */
 	isbn13: string;
-	language: "tr" | "en";
+	language: string;
 	/** Turkish names, the genre first. */
 	subjects: string[];
 	dewey: string;
@@ -64,7 +65,7 @@ export function readDemoData(): DemoData {
 			year = "",
 			pages = "",
 			isbn13 = "",
-			language,
+			language = homeLanguage,
 			subjects = "",
 			dewey = "",
 			ages = "",
@@ -80,7 +81,7 @@ export function readDemoData(): DemoData {
 			year: year ? Number(year) : null,
 			pages: pages ? Number(pages) : null,
 			isbn13,
-			language: language === "tr" ? "tr" : "en",
+			language,
 			subjects: subjects.split("; "),
 			dewey,
 			ages: [youngest, oldest],

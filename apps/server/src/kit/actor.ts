@@ -1,8 +1,11 @@
 /** The caller of an endpoint: made once a request, by `endpoint.ts`, which lets through whom the contract's row names. */
 import { type Caller, isReader, mayCall } from "@rafta/library/access/callers";
-import { ApiError, type AuthIdentity, forbidden, type Language, type RequestContext } from "@rafta/records";
+import { ApiError, type AuthIdentity, forbidden, type RequestContext } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import type { Stored } from "../records.ts";
 import { userOf } from "./writes/request-user.ts";
+
+const texts = words("server/kit");
 
 export interface Actor {
 	/** The request, for what is read and written in the caller's name. */
@@ -67,21 +70,11 @@ export function actorOf(request: RequestContext): Actor {
 	};
 }
 
-const signInFirst = { tr: "Önce giriş yapılmalı.", en: "Sign in first." };
-const administratorsOnly = {
-	tr: "Bunu yalnızca yöneticiler yapabilir.",
-	en: "Only administrators can do this.",
-};
-const accountFirst = {
-	tr: "Önce bir yönetici hesabıyla giriş yapılmalı.",
-	en: "Sign in with an administrator account first.",
-};
-
 /** @throws ApiError 401 for a guest and 403 for an account that the endpoint is not for */
 export function assertCaller(caller: Caller, actor: Actor): void {
 	if (mayCall(caller, actor)) return;
-	if (actor.request.auth === null) throw new ApiError(401, signInFirst);
-	throw caller === "administrator" ? forbidden(administratorsOnly) : forbidden();
+	if (actor.request.auth === null) throw new ApiError(401, texts.signInFirst);
+	throw caller === "administrator" ? forbidden(texts.administratorsOnly) : forbidden();
 }
 
 /** Whether a reader acts for themselves. */
@@ -91,6 +84,6 @@ const hasAccount = (actor: Actor): actor is AccountActor => actor.account !== nu
 
 /** The actor, who must have an account of Rafta's own. @throws ApiError 403 for an account of `_superusers` */
 export function withAccount(actor: Actor): AccountActor {
-	if (!hasAccount(actor)) throw forbidden(accountFirst);
+	if (!hasAccount(actor)) throw forbidden(texts.accountFirst);
 	return actor;
 }

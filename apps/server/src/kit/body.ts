@@ -1,30 +1,33 @@
 /** Request bodies of the named operations: validated by a schema, refused by field, in both languages. */
 import { badRequest, type FieldError } from "@rafta/records";
 import { reasons } from "@rafta/records/collections/reasons";
+import { words } from "@rafta/words";
 import type { z } from "zod";
+
+const messages = words("server/kit");
 
 const texts: Readonly<Record<string, FieldError>> = {
 	invalid_type: {
 		code: "validation_invalid_type",
-		message: { tr: "Değerin türü uygun değil.", en: "The value has the wrong type." },
+		message: messages.wrongType,
 	},
 	too_small: {
 		code: "validation_too_short",
-		message: { tr: "Boş ya da çok kısa.", en: "Missing or too short." },
+		message: messages.tooShort,
 	},
-	too_big: { code: "validation_too_long", message: { tr: "Çok uzun.", en: "Too long." } },
+	too_big: { code: "validation_too_long", message: messages.tooLong },
 	invalid_format: {
 		code: "validation_invalid_format",
-		message: { tr: "Biçimi geçersiz.", en: "Invalid format." },
+		message: messages.wrongFormat,
 	},
 	unrecognized_keys: {
 		code: "validation_unknown_field",
-		message: { tr: "Böyle bir alan yok.", en: "There is no such field." },
+		message: messages.unknownField,
 	},
 };
 const otherwise: FieldError = {
 	code: "validation_invalid_value",
-	message: { tr: "Geçersiz değer.", en: "Invalid value." },
+	message: messages.invalidValue,
 };
 
 /** A number is neither short nor long: its reason is the bound. */
@@ -44,5 +47,5 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 		const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
 		for (const name of names) errors[name] ??= reasonOf(issue);
 	}
-	throw badRequest({ tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." }, errors);
+	throw badRequest(messages.invalidData, errors);
 }

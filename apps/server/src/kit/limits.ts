@@ -2,13 +2,11 @@
 import { isIP } from "node:net";
 import { type HourlyLimit, hourlyLimits } from "@rafta/library/access/limits";
 import { ApiError, dismiss, type Memory, placeOf } from "@rafta/records";
+import { words } from "@rafta/words";
+
+const texts = words("server/kit");
 
 const hour = 3_600_000;
-
-const tooMany = {
-	tr: "Çok fazla deneme yapıldı. Bir saat sonra yeniden denenebilir.",
-	en: "Too many attempts. Try again in an hour.",
-};
 
 export interface Limits {
 	/**
@@ -38,7 +36,7 @@ export function createLimits(memory: Memory, now: () => Date): Limits {
 				if (count > hourlyLimits[limit]) return { value, until, answer: false };
 				return { value: `${count} ${begun}`, until, answer: true };
 			});
-			if (!isAllowed) throw new ApiError(429, tooMany, {}, { retry_after: hour / 1000 });
+			if (!isAllowed) throw new ApiError(429, texts.tooMany, {}, { retry_after: hour / 1000 });
 		},
 		forget: (limit, caller) => dismiss(memory, `limit-${limit}`, keyOf(caller)),
 	};

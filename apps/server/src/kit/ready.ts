@@ -1,7 +1,10 @@
 import { ApiError, raw } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../records.ts";
 import { handle } from "./endpoint.ts";
+
+const texts = words("server/kit");
 
 /** Milliseconds that the database has to respond. */
 const TIMEOUT_MS = 1500;
@@ -10,16 +13,6 @@ const TIMEOUT_MS = 1500;
 export interface Readiness {
 	isEnding: boolean;
 }
-
-const notReady = {
-	en: "The server is not accepting new requests at the moment.",
-	tr: "Sunucu şu anda yeni istek almıyor.",
-};
-
-const damaged = {
-	en: "The database is damaged. An administrator must restore a backup.",
-	tr: "Veritabanı hasarlı. Yöneticinin bir yedeği geri yüklemesi gerekiyor.",
-};
 
 /** Whether the database responds within the time limit. A query that takes longer is abandoned. */
 async function probe(service: RecordService): Promise<boolean> {
@@ -57,8 +50,8 @@ export function readyRoute(app: FastifyInstance, service: RecordService, readine
 		done(null, payload);
 	});
 	handle(app, "GET /api/ready", async () => {
-		if (readiness.isEnding || !(await isAnswering())) throw new ApiError(503, notReady);
-		if (service.damage.since() !== null) throw new ApiError(503, damaged);
+		if (readiness.isEnding || !(await isAnswering())) throw new ApiError(503, texts.notReady);
+		if (service.damage.since() !== null) throw new ApiError(503, texts.damaged);
 		return { code: 200, message: "Ready.", data: {} };
 	});
 }

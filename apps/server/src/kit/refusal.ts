@@ -1,5 +1,8 @@
 /** Refusals of operations: 422 with all reasons at once, in the caller's language (design section 4). */
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
+
+const texts = words("server/kit");
 
 type Text = ConstructorParameters<typeof ApiError>[1];
 
@@ -11,7 +14,7 @@ export interface ShownReason {
 	readonly overridable: boolean;
 }
 
-export const refused = { tr: "İşlem yapılamadı.", en: "The action could not be carried out." };
+export const refused = texts.refusal;
 
 interface RefusalOptions {
 	readonly status?: number;

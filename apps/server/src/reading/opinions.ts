@@ -4,10 +4,13 @@ import { phrasesFor } from "@rafta/library/reading/phrases";
 import { addedSums, answerKey, type Sums, shownSums } from "@rafta/library/reading/sums";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import { followTitle, mayUse } from "../catalogue/titles/lookup-title.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import type { ReadingReader } from "./own.ts";
 import { hasReturned, shownWords } from "./queries.ts";
+
+const texts = words("server/reading");
 
 type OfTitle = AnswerOf<"GET /api/opinions/titles/:id">;
 type Own = NonNullable<OfTitle["own"]>;
@@ -16,21 +19,6 @@ type Own = NonNullable<OfTitle["own"]>;
 const MAX_SHOWN_WORDS = 20;
 /** More records of one title than merges leave. */
 const MAX_PARTS = 50;
-
-const refusals = {
-	notBorrowed: {
-		tr: "Yalnızca ödünç alıp iade ettiğin kitaplar için yorum yazabilirsin.",
-		en: "You can comment only on books you have borrowed and returned.",
-	},
-	noWords: {
-		tr: "Okulunda yalnızca hazır yorumlar kullanılabilir; kendi sözlerinle yorum yazılamaz.",
-		en: "Your school has turned off comments in readers' own words.",
-	},
-	otherPhrases: {
-		tr: "Seçtiğin hazır yorumlardan biri senin sınıfına uygun değil.",
-		en: "One of the ready-made comments you chose is not for your grade.",
-	},
-};
 
 /** The newest opinion of a reader about a title: merged titles may have brought two together. */
 async function ownOpinion(
@@ -122,12 +110,12 @@ export async function giveOpinion(
 	const title = await titleOf(records, book, school.id);
 	const known = await ownOpinion(records, reader.id, title.id);
 	if (!known && !(await hasReturned(records.sql, reader.id, title.id)))
-		throw new ApiError(403, refusals.notBorrowed);
-	if (words && !school.opinion_words) throw badRequest(refusals.noWords);
+		throw new ApiError(403, texts.notBorrowed);
+	if (words && !school.opinion_words) throw badRequest(texts.noWords);
 	const offered = phrasesFor(reader.grade);
 	// A phrase of last year's grade stays.
 	if (phrases.some((phrase) => !offered.includes(phrase) && !known?.phrases.includes(phrase)))
-		throw badRequest(refusals.otherPhrases);
+		throw badRequest(texts.otherPhrases);
 	const chosen = [...new Set(phrases)];
 	const values = {
 		hearts,

@@ -1,6 +1,7 @@
 /** Whose reading life is read or changed: a reader's own, where school and reader have one. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { ApiError } from "@rafta/records";
+import { type Text, words } from "@rafta/words";
 import type { ReaderActor } from "../kit/actor.ts";
 import type { RecordReader, RecordService, Stored } from "../records.ts";
 
@@ -14,11 +15,7 @@ export interface ReadingReader {
 	readonly state: State;
 }
 
-const isOff: Readonly<Record<Exclude<State, "on">, { tr: string; en: string }>> = {
-	school: { tr: "Okulunda okuma köşesi kapalı.", en: "The reading corner is turned off at your school." },
-	reader: { tr: "Okuma köşen kapalı.", en: "Your reading corner is turned off." },
-	history: { tr: "Okuma geçmişin saklanmıyor.", en: "Your reading history is not kept." },
-};
+const isOff: Readonly<Record<Exclude<State, "on">, Text>> = words("server/reading/own");
 
 export async function choiceOf(
 	records: RecordReader,

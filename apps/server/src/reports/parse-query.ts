@@ -9,12 +9,15 @@ import type { Report } from "@rafta/library/reports/definition";
 import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/reports/filters";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { badRequest, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import { z } from "zod";
 import { type Actor, withAccount } from "../kit/actor.ts";
 import { readBody } from "../kit/body.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { allSchools } from "./queries.ts";
 import type { Filters, School } from "./report-source.ts";
+
+const messages = words("server/reports");
 
 /** Rows of a table in one response. */
 const MAX_ROWS = 500;
@@ -76,22 +79,18 @@ export function schemaOf(report: Report) {
 const texts = {
 	backwards: {
 		code: "validation_period",
-		message: {
-			tr: "Dönemin bitişi başlangıcından önce olamaz.",
-			en: "The period can't end before it starts.",
-		},
+		message: messages.periodBackwards,
 	},
-	long: { code: "validation_period", message: { tr: "Dönem çok uzun.", en: "The period is too long." } },
+	long: { code: "validation_period", message: messages.periodTooLong },
 	table: {
 		code: "validation_table",
-		message: { tr: "Raporda böyle bir tablo yok.", en: "The report does not have this table." },
+		message: messages.unknownTable,
 	},
 	library: {
 		code: "validation_library",
-		message: { tr: "Okulun böyle bir kütüphanesi yok.", en: "The school does not have this library." },
+		message: messages.unknownLibrary,
 	},
 };
-const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };
 
 type Parsed = z.output<ReturnType<typeof schemaOf>>;
 
@@ -100,8 +99,8 @@ function periodOf(report: Report, { from, to }: Parsed, today: CalendarDate) {
 	if (!report.filters.includes("period")) return { from: "", to: "" };
 	const last = to ?? (from !== undefined && from > today ? from : today);
 	const first = from ?? schoolYearOf(last);
-	if (first > last) throw badRequest(refused, { to: texts.backwards });
-	if (addDays(first, MAX_PERIOD_DAYS) < last) throw badRequest(refused, { from: texts.long });
+	if (first > last) throw badRequest(messages.invalidData, { to: texts.backwards });
+	if (addDays(first, MAX_PERIOD_DAYS) < last) throw badRequest(messages.invalidData, { from: texts.long });
 	return { from: first, to: last };
 }
 
@@ -154,13 +153,13 @@ export async function questionOf(
 	const school = await schoolOf(service, actor, parsed.school_id);
 	const { format, layout, paper, table, offset, limit, library_id, leavers } = parsed;
 	if (table !== undefined && !report.tables.some(({ key }) => key === table))
-		throw badRequest(refused, { table: texts.table });
+		throw badRequest(messages.invalidData, { table: texts.table });
 	let library = "";
 	if (library_id !== undefined) {
 		const found = await service.find("libraries", library_id);
 		// A report about all schools may be narrowed to a library of any.
 		if (!found || (school.id !== "" && found.school_id !== school.id))
-			throw badRequest(refused, { library_id: texts.library });
+			throw badRequest(messages.invalidData, { library_id: texts.library });
 		library = found.name;
 	}
 	const { class: class_, grade, band, dewey, age, idle, shelf, stocktake, weekday, hour, reader } = parsed;

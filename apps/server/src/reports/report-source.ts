@@ -4,6 +4,7 @@ import type { ReportRow, ReportValue } from "@rafta/library/reports/definition";
 import type { AgeBand, LateBand } from "@rafta/library/reports/filters";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { ReadConnection } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import type { Policies } from "../lending/circulation/policies.ts";
 
 /** Filters of a report; an absent one does not narrow it. */
@@ -39,7 +40,7 @@ export interface ReportQuery {
 	readonly to: CalendarDate;
 	readonly filters: Filters;
 	readonly today: CalendarDate;
-	readonly language: "tr" | "en";
+	readonly language: Language;
 	readonly connection: ReadConnection;
 	readonly policies: Policies;
 	/** Aborted when the client has disconnected. */

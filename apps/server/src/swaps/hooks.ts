@@ -3,6 +3,7 @@ import { isAtSchool } from "@rafta/library/readers/status";
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swaps/states";
 import { type Condition, conditions } from "@rafta/library/swaps/types";
 import { badRequest, type FieldError, forbidden } from "@rafta/records";
+import { words } from "@rafta/words";
 import { actorOf, assertCaller } from "../kit/actor.ts";
 import type { Desk } from "../kit/desk.ts";
 import { problems, refuseField } from "../kit/writes/problems.ts";
@@ -12,16 +13,11 @@ import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
 import { leaveJointSwap } from "./joint-swap/joining.ts";
 
+const texts = words("server/swaps");
+
 const illegal: FieldError = {
 	code: "validation_illegal_move",
-	message: {
-		tr: "Kayıt şu anki durumundan bu duruma geçirilemez.",
-		en: "The record can't change from its current status to this one.",
-	},
-};
-const notDraft = {
-	tr: "Yalnızca taslak hâlindeki şenlikler silinebilir; diğerleri iptal edilebilir.",
-	en: "Only draft events can be deleted. Others can be cancelled.",
+	message: texts.illegalMove,
 };
 
 /** Refuses states and transitions that the state machines do not allow, for every writer. */
@@ -131,7 +127,7 @@ const eventsHook = (policies: Policies): WriteHook<"swap_events"> => ({
 	async before(event) {
 		const { action, record, original, request } = event;
 		if (action === "delete") {
-			if (!isInternal(request) && record.status !== "draft") throw badRequest(notDraft);
+			if (!isInternal(request) && record.status !== "draft") throw badRequest(texts.notDraft);
 			return;
 		}
 		inOrder(record);

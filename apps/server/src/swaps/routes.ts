@@ -1,6 +1,7 @@
 /** `/api/swaps/*`: parse, call, respond (docs/swaps.md). */
 
 import type { EndpointKey, GivenBy, ReadBody } from "@rafta/library/api/index";
+import { homeLanguage } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { AccountActor, Actor } from "../kit/actor.ts";
 import type { Desk } from "../kit/desk.ts";
@@ -122,7 +123,7 @@ export function swapRoutes(
 	});
 
 	const failed = (err: unknown) => app.log.error({ err }, "swap");
-	const night = { auth: null, superuser: true, context: "internal" as const, language: "tr" as const };
+	const night = { auth: null, superuser: true, context: "internal" as const, language: homeLanguage };
 	const nobody = { ...night, ip: "", method: "", query: {}, headers: {}, body: {} };
 	service.crons.add("rafta_swaps", "25 0 * * *", async () => {
 		const desk: Desk = { school: "", library: "", user: "", isVolunteer: false, request: nobody };

@@ -229,8 +229,14 @@ describe("what keeps it from starting is said in one sentence", () => {
 	test("sources in a folder whose name the builder would misread", async () => {
 		const sources = join(fresh(), "Rafta #1");
 		mkdirSync(join(sources, "apps/server/src"), { recursive: true });
-		for (const name of ["start.mjs", "package.json", "package-lock.json", "apps/server/package.json"])
-			cpSync(join(root, name), join(sources, name));
+		for (const name of [
+			"start.mjs",
+			"package.json",
+			"package-lock.json",
+			"apps/server/package.json",
+			"locales",
+		])
+			cpSync(join(root, name), join(sources, name), { recursive: true });
 		symlinkSync(join(root, "node_modules"), join(sources, "node_modules"));
 		const { code, output } = await run(["build"], {}, "", sources);
 		expect([code, output]).toEqual([1, expect.stringMatching(/^Rafta cannot be built in a folder .*#1\n$/)]);

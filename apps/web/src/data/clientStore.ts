@@ -110,8 +110,8 @@ class ListStore {
 	}
 
 	async #load(): Promise<void> {
-		const ask = (store: IDBObjectStore) => store.getAll(allOf(this.account)) as IDBRequest<Row[]>;
-		for (const { collection, sealed } of await database.read(storeName, ask)) {
+		const rows = await database.read<Row[]>(storeName, (store) => store.getAll(allOf(this.account)));
+		for (const { collection, sealed } of rows) {
 			const answers = await unseal<Answers>(sealed, `${this.account} ${collection}`);
 			if (answers) this.#lists.set(collection, answers);
 		}
@@ -129,11 +129,9 @@ class ListStore {
 
 /** Removes the data of all accounts but one; of all accounts if it is empty. */
 const dropOthers = (account: string): Promise<void> =>
-	database.write(storeName, (store) => {
-		const keys = store.getAllKeys();
-		keys.onsuccess = () => {
-			for (const key of keys.result) if (!Array.isArray(key) || key[0] !== account) store.delete(key);
-		};
+	database.write(storeName, async (store) => {
+		const others = (await store.getAllKeys()).filter((key) => !Array.isArray(key) || key[0] !== account);
+		await Promise.all(others.map((key) => store.delete(key)));
 	});
 
 /** The kept list whose first page a call requests, or the kept read; `null` for every other call. */

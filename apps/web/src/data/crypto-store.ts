@@ -20,12 +20,10 @@ async function browserKey(): Promise<CryptoKey> {
 		"encrypt",
 		"decrypt",
 	]);
-	await keys.write(storeName, (store) => {
-		const other: IDBRequest<CryptoKey | undefined> = store.get(keyName);
-		other.onsuccess = () => {
-			if (other.result) agreed = other.result;
-			else store.put(agreed, keyName);
-		};
+	await keys.write(storeName, async (store) => {
+		const other: CryptoKey | undefined = await store.get(keyName);
+		if (other) agreed = other;
+		else await store.put(agreed, keyName);
 	});
 	return agreed;
 }

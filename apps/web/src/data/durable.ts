@@ -50,10 +50,12 @@ export async function openDurable(): Promise<void> {
 	}
 	const forgotten = rows.filter((row) => isForgotten(row) && !late.includes(row));
 	if (late.length + forgotten.length === 0) return;
-	await database.write(storeName, (store) => {
-		for (const { key } of late) store.put({ key, text: readLocal(key), at: writtenAt(key) } satisfies Row);
-		for (const { key } of forgotten) store.delete(key);
-	});
+	await database.write(storeName, (store) =>
+		Promise.all([
+			...late.map(({ key }) => store.put({ key, text: readLocal(key), at: writtenAt(key) } satisfies Row)),
+			...forgotten.map(({ key }) => store.delete(key)),
+		]),
+	);
 }
 
 /**

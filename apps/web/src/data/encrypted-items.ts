@@ -25,10 +25,7 @@ export function encryptedItems<T>(scope: string): EncryptedItems<T> {
 	const label = (id: string): string => `${scope} ${id}`;
 	return {
 		async all() {
-			const rows = await database.read(
-				"items",
-				(store) => store.getAll(allOf(scope)) as IDBRequest<EncryptedItem[]>,
-			);
+			const rows = await database.read<EncryptedItem[]>("items", (store) => store.getAll(allOf(scope)));
 			const items = await Promise.all(rows.map(({ id, sealed }) => unseal<T>(sealed, label(id))));
 			return items.filter((item) => item !== null);
 		},

@@ -1,11 +1,5 @@
-/** A promise-based IndexedDB: reads, and writes that resolve when they are on the disk. */
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-	return new Promise((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
-}
+/** IndexedDB by promises: reads, and writes that resolve when they are on the disk. */
+import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from "idb";
 
 /** Milliseconds within which a browser opens a database; a phone that is busy needs a tenth of it. */
 const OPENING_MS = 2000;
@@ -15,80 +9,69 @@ class NoDatabaseError extends Error {
 	override name = "NoDatabaseError";
 }
 
-/**
- * Opens a database. Some browsers never respond to the first request of a page (Safari 14), or to any while another tab
- * holds an older version: a second request follows the first, and then the page does without.
- *
- * @throws the browser's error, or `NoDatabaseError` without a response
- */
-async function opened(name: string, make: (database: IDBDatabase) => void): Promise<IDBDatabase> {
-	function ask(): Promise<IDBDatabase> {
-		return new Promise((resolve, reject) => {
-			const request = indexedDB.open(name, 1);
-			request.onupgradeneeded = () => make(request.result);
-			let isLate = false;
-			const limit = setTimeout(() => {
-				isLate = true;
-				reject(new NoDatabaseError(`the browser does not open ${name}`));
-			}, OPENING_MS);
-			request.onsuccess = () => {
-				clearTimeout(limit);
-				// Nobody waits for it any more, and left open it would hold up others.
-				if (isLate) request.result.close();
-				else resolve(request.result);
-			};
-			request.onerror = () => {
-				clearTimeout(limit);
-				reject(request.error);
-			};
-		});
-	}
-	try {
-		return await ask();
-	} catch (error) {
-		if (error instanceof NoDatabaseError) return ask();
-		throw error;
-	}
-}
+type Mode = "readonly" | "readwrite";
+type Store<Name extends string, M extends Mode> = IDBPObjectStore<unknown, [Name], Name, M>;
 
 export interface Indexed<Name extends string> {
-	read<T>(store: Name, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
+	read<T>(store: Name, ask: (store: Store<Name, "readonly">) => Promise<T>): Promise<T>;
 	/**
 	 * @param durability `strict`: it has reached the disk, not only the system; `relaxed` for what can be read again
 	 * @throws the browser's error when it cannot store it; then nothing of it is stored
 	 */
-	write(store: Name, work: (store: IDBObjectStore) => void, durability?: "strict" | "relaxed"): Promise<void>;
+	write(
+		store: Name,
+		work: (store: Store<Name, "readwrite">) => Promise<unknown>,
+		durability?: "strict" | "relaxed",
+	): Promise<void>;
 }
 
 /** A database that is opened on first use. `make` creates its stores where there are none yet. */
 export function indexed<Name extends string>(
 	name: string,
-	make: (database: IDBDatabase) => void,
+	make: (database: IDBPDatabase) => void,
 ): Indexed<Name> {
-	let opening: Promise<IDBDatabase> | undefined;
-	const open = (): Promise<IDBDatabase> => {
-		opening ??= opened(name, make).then((database) => {
+	let opening: Promise<IDBPDatabase> | undefined;
+	const forget = (): void => {
+		opening = undefined;
+	};
+	/** @throws the browser's error, or `NoDatabaseError` without a response */
+	async function connect(): Promise<IDBPDatabase> {
+		const request = openDB(name, 1, {
+			upgrade: make,
 			// A phone ends the connection of a page that sleeps; a tab with another version waits for it to close.
-			database.onclose = forget;
-			database.onversionchange = () => {
-				database.close();
+			terminated: forget,
+			blocking: (_before, _after, event) => {
+				(event.target as IDBDatabase).close();
 				forget();
-			};
-			return database;
+			},
+		});
+		let limit: ReturnType<typeof setTimeout> | undefined;
+		const timeout = new Promise<never>((_, reject) => {
+			limit = setTimeout(() => {
+				reject(new NoDatabaseError(`the browser does not open ${name}`));
+				// Nobody waits for it any more, and left open it would hold up others.
+				request.then((database) => database.close()).catch(() => undefined);
+			}, OPENING_MS);
+		});
+		return Promise.race([request, timeout]).finally(() => clearTimeout(limit));
+	}
+	function open(): Promise<IDBPDatabase> {
+		// Some browsers never respond to the first request of a page (Safari 14), or to any while another tab holds an
+		// older version: a second request follows the first, and then the page does without.
+		opening ??= connect().catch((error) => {
+			if (error instanceof NoDatabaseError) return connect();
+			throw error;
 		});
 		// Retried on the next call.
 		opening.catch(forget);
 		return opening;
-	};
-	const forget = (): void => {
-		opening = undefined;
-	};
+	}
 	/** Begins a transaction, on another connection where the browser has ended the one there was and has not said so. */
-	async function begin(
+	async function begin<M extends Mode>(
 		store: Name,
-		mode?: IDBTransactionMode,
+		mode: M,
 		options?: IDBTransactionOptions,
-	): Promise<IDBTransaction> {
+	): Promise<IDBPTransaction<unknown, [Name], M>> {
 		const database = await open();
 		try {
 			return database.transaction(store, mode, options);
@@ -100,16 +83,11 @@ export function indexed<Name extends string>(
 	}
 	return {
 		async read(store, ask) {
-			return answered(ask((await begin(store)).objectStore(store)));
+			return ask((await begin(store, "readonly")).store);
 		},
 		async write(store, work, durability = "strict") {
-			const transaction = await begin(store, "readwrite", { durability });
-			const finished = new Promise<void>((resolve, reject) => {
-				transaction.oncomplete = () => resolve();
-				transaction.onabort = () => reject(transaction.error ?? new Error("the browser keeps no more"));
-			});
-			work(transaction.objectStore(store));
-			await finished;
+			const { store: rows, done } = await begin(store, "readwrite", { durability });
+			await Promise.all([work(rows), done]);
 		},
 	};
 }

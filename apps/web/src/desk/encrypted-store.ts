@@ -45,10 +45,7 @@ export function encryptedStore(scope: string, isShared = false): DeskStore {
 	return {
 		isLasting: true,
 		async rows() {
-			const encrypted = await read(
-				"rows",
-				(store) => store.getAll(allOf(scope)) as IDBRequest<EncryptedRow[]>,
-			);
+			const encrypted = await read<EncryptedRow[]>("rows", (store) => store.getAll(allOf(scope)));
 			const next: typeof opened = new Map();
 			const rows: Row[] = [];
 			for (const row of encrypted) {
@@ -67,23 +64,16 @@ export function encryptedStore(scope: string, isShared = false): DeskStore {
 				const stored = isShared ? withoutNames(content) : content;
 				encrypted.push({ ...row, scope, sealed: await seal(stored, label(row.opId)) });
 			}
-			await write("rows", (store) => {
-				for (const row of encrypted) store.put(row);
-			});
+			await write("rows", (store) => Promise.all(encrypted.map((row) => store.put(row))));
 			if (isShared) for (const { opId, state, content } of rows) opened.set(opId, { state, content });
 		},
 		async remove(opIds) {
 			if (opIds.length === 0) return;
-			await write("rows", (store) => {
-				for (const opId of opIds) store.delete([scope, opId]);
-			});
+			await write("rows", (store) => Promise.all(opIds.map((opId) => store.delete([scope, opId]))));
 		},
 		async snapshot() {
 			if (isShared) return memory;
-			const kept = await read(
-				"snapshots",
-				(store) => store.get(scope) as IDBRequest<EncryptedSnapshot | undefined>,
-			);
+			const kept = await read<EncryptedSnapshot | undefined>("snapshots", (store) => store.get(scope));
 			return kept ? unseal<KeptSnapshot>(kept.sealed, label("snapshot")) : null;
 		},
 		async keepSnapshot(kept) {
@@ -104,25 +94,20 @@ export function encryptedStore(scope: string, isShared = false): DeskStore {
  * @param keepsSnapshot `false`: the scope's own snapshot is removed as well
  */
 export async function wipeOthers(scope: string | null, keepsSnapshot = true): Promise<void> {
-	await write("snapshots", (store) => {
-		store.openKeyCursor().onsuccess = function () {
-			if (!this.result) return;
-			if (!keepsSnapshot || this.result.key !== scope) store.delete(this.result.key);
-			this.result.continue();
-		};
+	await write("snapshots", async (store) => {
+		const others = (await store.getAllKeys()).filter((key) => !keepsSnapshot || key !== scope);
+		await Promise.all(others.map((key) => store.delete(key)));
 	});
-	await write("rows", (store) => {
-		store.openCursor().onsuccess = function () {
-			if (!this.result) return;
-			const row = this.result.value as EncryptedRow;
-			if (row.scope !== scope && row.state === "sent") this.result.delete();
-			this.result.continue();
-		};
+	await write("rows", async (store) => {
+		for await (const cursor of store) {
+			const row: EncryptedRow = cursor.value;
+			if (row.scope !== scope && row.state === "sent") await cursor.delete();
+		}
 	});
 }
 
 /** Operations on this device that the server does not have, of all accounts. */
 export async function countAllWaiting(): Promise<number> {
-	const rows = await read("rows", (store) => store.getAll() as IDBRequest<EncryptedRow[]>);
+	const rows = await read<EncryptedRow[]>("rows", (store) => store.getAll());
 	return rows.filter(({ state }) => state === "waiting").length;
 }

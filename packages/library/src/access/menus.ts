@@ -1,5 +1,5 @@
 /** The menus of the specification, sections 2 and 6, as data: which items appear where, and for whom. */
-import type { Text } from "../collections/definition.ts";
+import type { Text } from "@rafta/words";
 import {
 	decideRoute,
 	findRoute,

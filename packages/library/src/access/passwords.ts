@@ -3,8 +3,10 @@
  * everything easily guessed is removed: the person's own name, common words, years, keyboard rows, repetitions. No
  * special characters are required: a sentence is better than odd characters.
  */
-import type { Text } from "../collections/definition.ts";
+import { fillText, type Text, words } from "@rafta/words";
 import { roles } from "./roles.ts";
+
+const texts = words("library/access/passwords");
 
 /** Minimum password length in characters: for roles that see other people's data, and for all others. */
 const MIN_LENGTHS = { keeper: 10, other: 8 } as const;
@@ -13,7 +15,7 @@ export const minPasswordLength = (role: number): number =>
 	role === roles.admin || role === roles.manager ? MIN_LENGTHS.keeper : MIN_LENGTHS.other;
 
 /** The most common choices of Turkish users, without the letters that a foreign keyboard lacks. */
-const words = [
+const commonWords = [
 	"sifre sifrem parola parolam password passw0rd pass1234 admin yonetici mudur root user kullanici giris hosgeldin",
 	"hosgeldiniz merhaba selam deneme test demo123 okul okulum kitap kitaplik kitaplar kutuphane kutuphanem ogretmen",
 	"ogrenci ogretmenim sinif rafta galatasaray cimbom aslan fenerbahce kanarya besiktas karakartal kartal trabzonspor",
@@ -125,7 +127,7 @@ function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (W
 	const stem = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 	const known = stem.length >= 4 && isCommon(stem) ? [stem] : [];
 	for (const spelling of new Set([text, undisguised(text)])) {
-		for (const word of [...words, ...known]) cover(marks, spelling, word, "common");
+		for (const word of [...commonWords, ...known]) cover(marks, spelling, word, "common");
 		for (const piece of piecesOf(own)) cover(marks, spelling, piece, "own");
 	}
 	return marks;
@@ -167,31 +169,8 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 }
 
 /** The rule as shown before anything is typed. */
-export const passwordRule = (role: number): Text => ({
-	tr: `En az ${minPasswordLength(role)} karakter gerekir. Uzun bir cümle, işaretlerle dolu kısa bir paroladan daha güvenlidir; kullanıcının adı ve sık kullanılan parolalar kabul edilmez.`,
-	en: `Use at least ${minPasswordLength(role)} characters. A long sentence is stronger than a short password full of special characters. Don't use your name or a common password.`,
-});
-
-const reasons: Readonly<Record<Why, Text>> = {
-	own: {
-		tr: "Parolada ad, okul adı ya da e-posta adresi geçiyor; parolanın geri kalanı çok kısa.",
-		en: "The password contains your name, school name or email address, and the rest of it is too short.",
-	},
-	common: {
-		tr: "Bu parola çok yaygın ve kolayca tahmin edilebilir. Başka bir parola seçilmeli.",
-		en: "This password is very common and easy to guess. Choose another one.",
-	},
-	row: {
-		tr: "Klavyede yan yana olan tuşlar, yıllar ve yinelemeler kolayca tahmin edilebilir. Başka bir parola seçilmeli.",
-		en: "Keys next to each other, years and repeated characters are easy to guess. Choose another password.",
-	},
-};
+export const passwordRule = (role: number): Text => fillText(texts.rule, { length: minPasswordLength(role) });
 
 /** The problem as a message. */
 export const passwordReason = (problem: PasswordProblem, role: number): Text =>
-	problem === "short"
-		? {
-				tr: `Parola en az ${minPasswordLength(role)} karakter olmalı.`,
-				en: `The password must have at least ${minPasswordLength(role)} characters.`,
-			}
-		: reasons[problem];
+	fillText(texts[problem], { length: minPasswordLength(role) });

@@ -1,10 +1,12 @@
-/** Names of the roles in both languages. Role 1 is a guest, or a signed-in user without a task. */
-import { type Text, text } from "../collections/definition.ts";
-import type { Role } from "./roles.ts";
+/** Names of the roles. Role 1 is a guest, or a signed-in user without a task. */
+import { type Text, words } from "@rafta/words";
+import { type Role, roles } from "./roles.ts";
+
+const texts = words("library/access/role-names");
 
 export const roleNames: Readonly<Record<Role, Text>> = {
-	1: text("Konuk", "Guest"),
-	2: text("Yönetici", "Administrator"),
-	3: text("Kütüphane sorumlusu", "Library manager"),
-	4: text("Öğrenci", "Pupil"),
+	[roles.guest]: texts.guest,
+	[roles.admin]: texts.admin,
+	[roles.manager]: texts.manager,
+	[roles.student]: texts.pupil,
 };

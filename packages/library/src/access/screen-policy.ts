@@ -1,11 +1,13 @@
 /** Which screens may be opened or closed for which role, and the reason if not. Server and editor share this check. */
-import { type Text, text } from "../collections/definition.ts";
+import { fillText, type Text, textOfEach, words } from "@rafta/words";
 import { collections } from "../collections/index.ts";
 import { mustStayOpen, type ScreenAccess } from "./authorize.ts";
 import { type Need, needsOf } from "./needs.ts";
 import { roleNames } from "./roleNames.ts";
 import { type Role, roles } from "./roles.ts";
 import { type Route, routes } from "./routes.ts";
+
+const texts = words("library/access/screen-policy");
 
 export const everyRole: readonly Role[] = [roles.guest, roles.admin, roles.manager, roles.student];
 
@@ -15,28 +17,22 @@ function isGiven({ collection, action }: Need, role: Role): boolean {
 }
 
 /** Collection labels of some needs, as a comma-separated list. */
-function labels(needs: readonly Need[], language: keyof Text): string {
+function labels(needs: readonly Need[]): Text {
 	const names = new Set(needs.map((one) => one.collection));
-	return collections
-		.filter(({ name }) => names.has(name))
-		.map(({ label }) => label.many[language])
-		.join(", ");
+	const labelled = collections.filter(({ name }) => names.has(name));
+	return textOfEach((language) => labelled.map(({ label }) => label.many[language]).join(", "));
 }
 
 const isReading = ({ action }: Need): boolean => action === "list" || action === "view";
 
 /** Text that says what some roles would miss on a screen. */
-function reasonText(whose: readonly Role[], language: keyof Text, missing: readonly Need[] | null): string {
-	const who = whose.map((role) => roleNames[role][language]).join(", ");
-	const unseen = missing?.filter(isReading) ?? [];
-	if (language === "tr") {
-		if (missing === null) return `${who} bu verileri göremez: bilgiler yalnızca yöneticiye açıktır`;
-		if (unseen.length > 0) return `${who} bu verileri göremez: ${labels(unseen, "tr")}`;
-		return `${who} bu kayıtları yazamaz: ${labels(missing, "tr")}`;
-	}
-	if (missing === null) return `${who}: can't see this data (administrators only)`;
-	if (unseen.length > 0) return `${who}: can't see this data (${labels(unseen, "en")})`;
-	return `${who}: can't write these records (${labels(missing, "en")})`;
+function reasonText(whose: readonly Role[], missing: readonly Need[] | null): Text {
+	const who = textOfEach((language) => whose.map((role) => roleNames[role][language]).join(", "));
+	if (missing === null) return fillText(texts.unreadable, { who });
+	const unseen = missing.filter(isReading);
+	return unseen.length > 0
+		? fillText(texts.unseen, { who, records: labels(unseen) })
+		: fillText(texts.unwritable, { who, records: labels(missing) });
 }
 
 /**
@@ -66,7 +62,7 @@ export function reasonsNotToOpen(path: string, whose: readonly Role[]): readonly
 	}
 	return [...groups.values()].map(({ roles: affected, missing }) => ({
 		roles: affected,
-		text: text(reasonText(affected, "tr", missing), reasonText(affected, "en", missing)),
+		text: reasonText(affected, missing),
 	}));
 }
 
@@ -77,10 +73,7 @@ export const whyNotOpened = (path: string, role: Role): Text | null =>
 /** Reason why a screen cannot be closed for a role; `null` when it can. */
 export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
-	return text(
-		`${roleNames[role].tr} rolüne açık kalmalıdır; giriş ekranları, yasal metinler, ilk açılan ekranlar ve yönetim ekranları kapatılamaz`,
-		`${roleNames[role].en}: access to the sign-in and legal screens, the start screens and the administration screens can't be removed`,
-	);
+	return fillText(texts.notClosed, { who: roleNames[role] });
 }
 
 /** Roles in the table's order, without duplicates, so that an override equal to the shipped table is recognised. */
@@ -93,12 +86,9 @@ const isRole = (value: unknown): value is Role => everyRole.some((role) => role 
 
 function faultOf(path: string, chosen: unknown): Text | null {
 	const route = routes.find((one) => one.path === path);
-	if (!route) return text("böyle bir ekran yok", "there is no such screen");
+	if (!route) return texts.thereNoSuchScreen;
 	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
-		return text(
-			"roller, 1 ile 4 arasındaki sayılardan oluşan bir liste olmalı",
-			"the roles must be a list of numbers from 1 to 4",
-		);
+		return texts.rolesMustListNumbers;
 	}
 	for (const role of everyRole) {
 		// What the shipped table opens is not an override: it stays as it is even where a rule has become narrower.
@@ -114,14 +104,11 @@ function faultOf(path: string, chosen: unknown): Text | null {
 export function faultOfChoice(choice: unknown): Text | null {
 	if (choice === null || choice === undefined) return null;
 	if (typeof choice !== "object" || Array.isArray(choice)) {
-		return text(
-			"Ekran erişiminde her ekranın yolu için roller belirtilmeli.",
-			"Screen access must list the roles for each screen's path.",
-		);
+		return texts.screenAccessMustList;
 	}
 	for (const [path, chosen] of Object.entries(choice)) {
 		const fault = faultOf(path, chosen);
-		if (fault) return text(`${path}: ${fault.tr}.`, `${path}: ${fault.en}.`);
+		if (fault) return textOfEach((language) => `${path}: ${fault[language]}.`);
 	}
 	return null;
 }

@@ -2,9 +2,11 @@
  * The screens, one row each: address, roles, layout, data, preset, menus and name. Routes, needs, presets, menus and the
  * editor of screens derive from these rows (specification, sections 2 and 6); the web app maps each to its component.
  */
-import { type Text, text } from "../collections/definition.ts";
+import { type Text, words } from "@rafta/words";
 import type { Schema } from "../collections/index.ts";
 import type { Role } from "./roles.ts";
+
+const texts = words("library/access/screens");
 
 /** `app` is the header, menu and footer of signed-in users, `alone` nothing at all. */
 export type Layout = "bare" | "guest" | "admin" | "app" | "alone";
@@ -127,16 +129,16 @@ export const screens = {
 	},
 	"/licences": {
 		...page("guest", [at("guest", 9, "licences")]),
-		name: text("Lisanslar", "Licences"),
+		name: texts.licences,
 	},
 	// The handbook (docs/tr, docs/en): everybody may read every chapter, also before a school is chosen.
 	"/help": {
 		...page("guest", [at("guest", 10, "handbook"), at("system", 6, "handbook")]),
-		name: text("El kitabı", "Handbook"),
+		name: texts.handbook,
 	},
-	"/help/{id}": { ...page("guest", []), name: text("El kitabı: bölüm", "Handbook: chapter") },
+	"/help/{id}": { ...page("guest", []), name: texts.handbookChapter },
 	"/docker": {
-		...admin(text("Docker bilgisi", "Docker information"), [at("admin", 10, "docker")]),
+		...admin(texts.docker, [at("admin", 10, "docker")]),
 		layout: "app",
 	},
 	"/error": page("bare", []),
@@ -164,11 +166,7 @@ export const screens = {
 		menu: [at("system", 1, "users")],
 	},
 	"/users/search": { allow: admins, layout: "app", needs: "administration" },
-	...six(
-		"schema",
-		{ allow: nobody, needs: "administration" },
-		{ create: { name: text("Veri şeması: yeni koleksiyon", "Data schema: new collection") } },
-	),
+	...six("schema", { allow: nobody, needs: "administration" }, { create: { name: texts.schemaCreate } }),
 	...six(
 		"contacts",
 		{ allow: admins },
@@ -199,7 +197,7 @@ export const screens = {
 		allow: staff,
 		layout: "app",
 		needs: ["libraries.view", "libraries.update"],
-		name: text("Kütüphaneler: raf planı", "Libraries: shelf map"),
+		name: texts.shelfMap,
 	},
 	...six(
 		"schools",
@@ -254,7 +252,7 @@ export const screens = {
 		layout: "app",
 		needs: ["readers.view", "book_loans.list", "wishes.list"],
 		menu: [at("pupil", 5, "me")],
-		name: text("Öğrencinin kendi sayfası", "A pupil's own page"),
+		name: texts.ownPage,
 	},
 	"/library_books/{id}": { allow: staff, layout: "app", needs: ["library_books.view"] },
 	"/reports": {
@@ -264,27 +262,19 @@ export const screens = {
 		useful: forManagers,
 		menu: [at("menu", 7, "reports")],
 	},
-	"/reports/overdue": report(text("Geciken kitaplar", "Overdue books"), "book_loans.list", "students.list"),
-	"/reports/popular-books": report(
-		text("En çok okunan kitaplar", "Popular books"),
-		"book_loans.list",
-		"books.list",
-	),
-	"/reports/library-usage": report(text("Kütüphane kullanımı", "Library usage"), "book_loans.list"),
-	"/reports/student-stats": report(
-		text("Öğrenci istatistikleri", "Pupil statistics"),
-		"book_loans.list",
-		"students.list",
-	),
-	"/reports/trends": report(text("Eğilimler", "Trends"), "book_loans.list"),
-	"/reports/inventory": report(text("Envanter", "Inventory"), "library_books.list"),
+	"/reports/overdue": report(texts.reportsOverdue, "book_loans.list", "students.list"),
+	"/reports/popular-books": report(texts.reportsPopularBooks, "book_loans.list", "books.list"),
+	"/reports/library-usage": report(texts.reportsLibraryUsage, "book_loans.list"),
+	"/reports/student-stats": report(texts.reportsStudentStats, "book_loans.list", "students.list"),
+	"/reports/trends": report(texts.reportsTrends, "book_loans.list"),
+	"/reports/inventory": report(texts.reportsInventory, "library_books.list"),
 	"/kanban": {
 		allow: admins,
 		layout: "app",
 		needs: ["tasks.list", "tasks.update"],
 		useful: forManagers,
 		menu: [at("user", 5, "kanban")],
-		name: text("Pano", "Board"),
+		name: texts.board,
 	},
 	"/calendar": {
 		allow: admins,
@@ -292,27 +282,27 @@ export const screens = {
 		needs: ["closed_days.list"],
 		useful: [3, 4],
 		menu: [at("user", 6, "calendar")],
-		name: text("Takvim", "Calendar"),
+		name: texts.calendar,
 	},
 	"/admin": {
 		allow: admins,
 		layout: "admin",
 		needs: "administration",
-		menu: [at("system", 3, "admin"), at("admin", 1, "overview", { text: text("Genel bakış", "Overview") })],
+		menu: [at("system", 3, "admin"), at("admin", 1, "overview", { text: texts.overview })],
 	},
-	"/admin/settings": admin(text("Ayarlar", "Settings"), [at("admin", 2, "settings")]),
-	"/admin/site-settings": admin(text("Site ayarları", "Site settings"), [at("admin", 3, "site")]),
-	"/admin/users": admin(text("Kullanıcılar", "Users"), [at("admin", 4, "users")]),
-	"/admin/analytics": admin(text("Raporlar", "Reports"), [at("admin", 6, "analytics")]),
-	"/admin/logs": admin(text("Sistem kayıtları", "Logs"), [at("admin", 7, "logs")]),
-	"/admin/schema": admin(text("Veri şeması", "Data schema"), [at("admin", 8, "schema")]),
-	"/admin/schema/create": admin(text("Veri şeması: yeni koleksiyon", "Data schema: new collection"), []),
-	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenleme", "Data schema: edit"), []),
-	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntılar", "Data schema: details"), []),
-	"/admin/contacts": admin(text("İletişim mesajları", "Contact messages"), [at("admin", 5, "contacts")]),
+	"/admin/settings": admin(texts.adminSettings, [at("admin", 2, "settings")]),
+	"/admin/site-settings": admin(texts.adminSiteSettings, [at("admin", 3, "site")]),
+	"/admin/users": admin(texts.adminUsers, [at("admin", 4, "users")]),
+	"/admin/analytics": admin(texts.adminAnalytics, [at("admin", 6, "analytics")]),
+	"/admin/logs": admin(texts.adminLogs, [at("admin", 7, "logs")]),
+	"/admin/schema": admin(texts.adminSchema, [at("admin", 8, "schema")]),
+	"/admin/schema/create": admin(texts.schemaCreate, []),
+	"/admin/schema/update/{id}": admin(texts.schemaUpdate, []),
+	"/admin/schema/detail/{id}": admin(texts.schemaDetail, []),
+	"/admin/contacts": admin(texts.adminContacts, [at("admin", 5, "contacts")]),
 	// Not in the specification: a packaged Rafta on somebody's computer, and https in a school's network.
-	"/admin/computer": admin(text("Bilgisayar ve ağ", "Computer and network"), [at("admin", 11, "computer")]),
-	"/admin/migration": admin(text("Veritabanı taşıma", "Database migration"), [at("admin", 9, "migration")]),
+	"/admin/computer": admin(texts.adminComputer, [at("admin", 11, "computer")]),
+	"/admin/migration": admin(texts.adminMigration, [at("admin", 9, "migration")]),
 	// The catalogue for readers (design 2.11). Guests see the shelves of schools that publish theirs, or how to sign in.
 	"/catalog": {
 		allow: everybody,
@@ -324,25 +314,25 @@ export const screens = {
 			at("user", 0, "catalog"),
 			at("pupil", 2, "discover"),
 		],
-		name: text("Katalog", "Catalogue"),
+		name: texts.catalogue,
 	},
 	"/catalog/author": {
 		allow: everybody,
 		layout: "app",
 		needs: ["catalogue.list", "books.list"],
-		name: text("Katalog: yazar", "Catalogue: author"),
+		name: texts.catalogueAuthor,
 	},
 	"/catalog/series": {
 		allow: everybody,
 		layout: "app",
 		needs: ["catalogue.list", "books.list"],
-		name: text("Katalog: seri", "Catalogue: series"),
+		name: texts.catalogueSeries,
 	},
 	"/catalog/{id}": {
 		allow: everybody,
 		layout: "app",
 		needs: ["catalogue.list", "books.view"],
-		name: text("Katalog: eser", "Catalogue: title"),
+		name: texts.catalogueTitle,
 	},
 	// Not in the specification: the first-run wizard (design ruling 4).
 	"/setup": page("bare", []),
@@ -376,31 +366,31 @@ export const screens = {
 		layout: "app",
 		needs: ["books.list", "libraries.list"],
 		menu: [at("menu", 6, "readingLists")],
-		name: text("Okuma listeleri", "Reading lists"),
+		name: texts.readingLists,
 	},
 	"/reading_lists/create": {
 		allow: staff,
 		layout: "app",
 		needs: ["reading_lists.list", "books.list"],
-		name: text("Okuma listeleri: yeni liste", "Reading lists: new list"),
+		name: texts.readingListCreate,
 	},
 	"/reading_lists/update/{id}": {
 		allow: staff,
 		layout: "app",
 		needs: ["reading_lists.view", "books.list"],
-		name: text("Okuma listeleri: düzenleme", "Reading lists: edit"),
+		name: texts.readingListUpdate,
 	},
 	"/reading_lists/detail/{id}": {
 		allow: signedIn,
 		layout: "app",
 		needs: ["books.view", "libraries.list"],
-		name: text("Okuma listeleri: ayrıntılar", "Reading lists: details"),
+		name: texts.readingListDetail,
 	},
 	"/reading_lists/order": {
 		allow: staff,
 		layout: "app",
 		needs: ["wishes.list"],
-		name: text("Sipariş listesi", "Order list"),
+		name: texts.orderList,
 	},
 	// Swap events (design ruling 11); the short address is the desk where books are received and handed out.
 	...six(

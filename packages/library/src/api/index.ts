@@ -1,5 +1,4 @@
 /** All endpoints of Rafta's own. The web app imports only types from here, so that zod stays out of its bundle. */
-
 import { accountEndpoints } from "./account.ts";
 import { adminEndpoints } from "./admin.ts";
 import { calendarEndpoints } from "./calendar.ts";

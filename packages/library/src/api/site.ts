@@ -1,11 +1,7 @@
 /** Endpoints about the site for its visitors. */
+import { languages } from "@rafta/words";
 import { z } from "zod";
-import {
-	controllerFields,
-	legalDocuments,
-	legalLanguages,
-	MAX_LEGAL_TEXT_LENGTH,
-} from "../site/legal/stored.ts";
+import { controllerFields, legalDocuments, MAX_LEGAL_TEXT_LENGTH } from "../site/legal/stored.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { oneLine, prose } from "./text.ts";
@@ -15,7 +11,7 @@ const fact = oneLine.max(300);
 const body = z.union([
 	z.strictObject({
 		document: z.enum(legalDocuments),
-		language: z.enum(legalLanguages),
+		language: z.enum(languages),
 		/** The new text; `null`: the one shipped with the program. */
 		text: prose.min(1).max(MAX_LEGAL_TEXT_LENGTH).nullable(),
 	}),
@@ -23,6 +19,8 @@ const body = z.union([
 ]);
 
 const ownText = z.strictObject({ text: z.string(), changed_on: z.string() });
+
+const ownTexts = z.partialRecord(z.enum(languages), ownText);
 
 /** `site_settings.legal_texts`. A missing text means the default. */
 const legalTexts = z.strictObject({
@@ -34,9 +32,9 @@ const legalTexts = z.strictObject({
 			address: z.string().optional(),
 		})
 		.optional(),
-	terms: z.strictObject({ tr: ownText.optional(), en: ownText.optional() }).optional(),
-	privacy: z.strictObject({ tr: ownText.optional(), en: ownText.optional() }).optional(),
-	cookies: z.strictObject({ tr: ownText.optional(), en: ownText.optional() }).optional(),
+	terms: ownTexts.optional(),
+	privacy: ownTexts.optional(),
+	cookies: ownTexts.optional(),
 });
 
 const legalFacts = z.strictObject({
@@ -57,7 +55,7 @@ const legalFacts = z.strictObject({
 /** A change of a text as the journal has it; `before` is null for the text shipped with the program. */
 const legalChange = z.strictObject({
 	document: z.enum(legalDocuments),
-	language: z.enum(legalLanguages),
+	language: z.enum(languages),
 	before: z.strictObject({ text: z.string(), changed_on: z.string() }).nullable(),
 });
 

@@ -1,21 +1,15 @@
 /** Calendar entries and their texts. Readers appear only as counts: nobody is named. */
-import { type Text, text } from "../collections/definition.ts";
+import { fillText, type Language, type Text, words } from "@rafta/words";
 import type { CalendarDate } from "../turkish/dates.ts";
 import { type ClosedDay, covers } from "./calendar.ts";
 import { daysOf, type Span, spansOf } from "./grid.ts";
 
+const texts = words("library/calendar/entries");
+
 export const entryKinds = ["task", "due", "pickup", "closed", "holiday", "stocktake", "swap"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-export const kindNames: Readonly<Record<EntryKind, Text>> = {
-	task: text("Görevler", "Tasks"),
-	due: text("İade tarihleri", "Due dates"),
-	pickup: text("Son alma günleri", "Pick-up dates"),
-	closed: text("Kapalı günler", "Closed days"),
-	holiday: text("Okul tatilleri", "School holidays"),
-	stocktake: text("Sayımlar", "Stocktakes"),
-	swap: text("Takas şenlikleri", "Swap events"),
-};
+export const kindNames: Readonly<Record<EntryKind, Text>> = words("library/calendar/kind-names");
 
 export interface CalendarEntry {
 	readonly kind: EntryKind;
@@ -40,31 +34,16 @@ export interface CalendarEntry {
 
 export type SwapPart = "listing" | "deposit" | "pickup";
 
-const swapParts: Readonly<Record<SwapPart, Text>> = {
-	listing: text("kitap önerme", "offers"),
-	deposit: text("kitap teslimi", "drop-off"),
-	pickup: text("kitap alma", "pick-up"),
-};
-
-const marks = {
-	half_day: text("öğleden sonra kapalı", "closed in the afternoon"),
-	is_open: text("açık", "open"),
-	tentative: text("kesinleşmedi", "not confirmed"),
-};
-
 /** Text of an entry, e.g. `3 kitap iadesi` or `1. dönem ara tatili (kesinleşmedi)`. */
-export function entryText(entry: CalendarEntry, language: keyof Text): string {
+export function entryText(entry: CalendarEntry, language: Language): string {
 	const { kind, title, count = 0, part } = entry;
 	// The number comes first: a narrow cell truncates the end.
-	if (kind === "due") return language === "tr" ? `${count} kitap iadesi` : `${count} due back`;
-	if (kind === "pickup")
-		return language === "tr"
-			? `${count} ayırtılan kitap alınmayı bekliyor`
-			: `${count} reserved ${count === 1 ? "book" : "books"} ready for pick-up`;
-	const named = part ? `${title}: ${swapParts[part][language]}` : title;
+	if (kind === "due") return fillText(texts.due[language], { count });
+	if (kind === "pickup") return fillText(texts.pickups[language], { count });
+	const named = part ? `${title}: ${texts[part][language]}` : title;
 	const qualifiers = (["half_day", "is_open", "tentative"] as const)
 		.filter((name) => entry[name] === true)
-		.map((name) => marks[name][language]);
+		.map((name) => texts[name][language]);
 	return qualifiers.length === 0 ? named : `${named} (${qualifiers.join(", ")})`;
 }
 

@@ -1,4 +1,5 @@
 /** The people of a book as lists and catalogues name them: turned, with years, ranks and their part in the book. */
+import { lower } from "../turkish/case.ts";
 import { marcPeople } from "./marc/fields.ts";
 
 export interface Person {
@@ -55,7 +56,7 @@ const authorWord = /^(?:yaz|aut|creator)/iu;
 
 /** Role of a word, by the rows of the fields of people. */
 function roleOf(word: string): string {
-	const key = word.toLocaleLowerCase("tr").replace(/^çiz/u, "res");
+	const key = lower(word).replace(/^çiz/u, "res");
 	if (authorWord.test(key)) return "author";
 	return marcPeople.find(({ known }) => known.test(key))?.name ?? "other";
 }

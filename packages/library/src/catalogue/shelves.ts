@@ -3,6 +3,7 @@
  * from the week, so that children find other books at the front every Monday.
  */
 import { ageBands, bandsOf, boundsOf } from "../search/facets.ts";
+import { turkish } from "../turkish/language.ts";
 
 /** Facts of a title that decide where it stands. */
 export interface ShelvedTitle {
@@ -60,9 +61,6 @@ const MIN_ON_SHELF = 4;
 /** Pages of a book that is read in one sitting. */
 const SHORT_PAGES = { min: 8, max: 120 };
 
-/** The language that comes first on the shelves of a Turkish school. */
-const firstLanguage = "tr";
-
 /** A number that is spread evenly over texts (FNV-1a): it orders titles differently every week. */
 function spread(text: string): number {
 	let hash = 0x811c9dc5;
@@ -74,7 +72,7 @@ function spread(text: string): number {
 /** Titles in the order of a shelf and a week: those in Turkish first. */
 function inOrder(titles: readonly ShelvedTitle[], week: string, shelf = ""): ShelvedTitle[] {
 	const orderOf = ({ id, language }: ShelvedTitle) =>
-		spread(`${week} ${shelf} ${id}`) + (language === firstLanguage ? 0 : 2 ** 32);
+		spread(`${week} ${shelf} ${id}`) + (language === turkish ? 0 : 2 ** 32);
 	return titles
 		.map((title) => ({ title, order: orderOf(title) }))
 		.sort((a, b) => a.order - b.order || (a.title.id < b.title.id ? -1 : 1))

@@ -2,8 +2,10 @@
  * The fields of a title that people enter, each in one row. Label, length and range are those of the collection; book
  * lists, MARC records, exports, merging, search, facets, the form and the facts of a title all derive from these rows.
  */
+import { type Text, words } from "@rafta/words";
 import type { books } from "../collections/books.ts";
-import { type Text, text } from "../collections/definition.ts";
+
+const texts = words("library/catalogue/title-fields");
 
 /** A field that people enter; the server sets the others. */
 export type EnteredField = Exclude<
@@ -21,9 +23,6 @@ interface Column {
 	 * `lists/rows.ts`.
 	 */
 	readonly read: "text" | "cased" | "people" | "own";
-	/** Known headings besides the label, the most certain first. */
-	readonly tr: readonly string[];
-	readonly en: readonly string[];
 	/** Heading of an export, where it is not the field's label. */
 	readonly label?: Text;
 }
@@ -64,30 +63,16 @@ interface TitleRow {
 	readonly facet?: string;
 }
 
-const split = (headings: string): readonly string[] => headings.split(", ");
-const column = <const N extends string, const R extends Column["read"]>(
-	name: N,
-	read: R,
-	tr: string,
-	en: string,
-	label?: Text,
-) => ({
+const column = <const N extends string, const R extends Column["read"]>(name: N, read: R, label?: Text) => ({
 	name,
 	read,
-	tr: tr === "" ? [] : split(tr),
-	en: en === "" ? [] : split(en),
 	...(label && { label }),
 });
 
 /** The rows, in the order of the columns of a book list. */
 export const titleFields = {
 	isbn13: {
-		column: column(
-			"isbn",
-			"own",
-			"ISBN no, ISBN numarası, ISBN/ISSN, Standart numara",
-			"ISBN13, ISBN 13, ISBN10, ISBN 10, ISBN number",
-		),
+		column: column("isbn", "own"),
 		marc: "own",
 		searched: "number",
 		form: "book",
@@ -95,69 +80,49 @@ export const titleFields = {
 		merge: "vacant",
 	},
 	title: {
-		column: column(
-			"title",
-			"own",
-			"Kitap adı, Kitabın adı, Kitap ismi, Eserin adı, Materyal adı, Yayın adı, Başlık, Kitap başlığı, Eser, Kitap, Adı",
-			"Book title, Book name, Title of book, Item title, Original title, Name",
-		),
+		column: column("title", "own"),
 		marc: "own",
 		searched: "title",
 		form: "book",
 		fact: null,
 	},
 	subtitle: {
-		column: column("subtitle", "cased", "Alt eser adı", "Sub title, Remainder of title"),
+		column: column("subtitle", "cased"),
 		marc: "own",
 		searched: "secondary",
 		form: "book",
 		fact: "plain",
 	},
 	author_line: {
-		column: column(
-			"authors",
-			"own",
-			"Yazarı, Yazar adı soyadı, Yazar adı, Yazarlar, Eser sahibi, Yazarın adı, Yazarın adı soyadı, Sorumlu, Müellif",
-			"Authors, Author(s), Author name, Creator, Creators, Main author, Primary author",
-		),
+		column: column("authors", "own"),
 		marc: "own",
 		searched: "author",
 		form: "book",
 		fact: "plain",
 	},
 	translator: {
-		column: column("translator", "people", "Çeviren, Çevirmeni, Mütercim, Tercüman", "Translated by"),
+		column: column("translator", "people"),
 		marc: { role: "çevirmen", known: /^(trl|çev|trans)/u },
 		searched: "secondary",
 		form: "book",
 		fact: "plain",
 	},
 	illustrator: {
-		column: column("illustrator", "people", "Çizer, İllüstratör, Resimleyeni", "Illustrated by"),
+		column: column("illustrator", "people"),
 		marc: { role: "resimleyen", known: /^(ill|res)/u },
 		searched: "secondary",
 		form: "book",
 		fact: "plain",
 	},
 	publisher: {
-		column: column(
-			"publisher",
-			"cased",
-			"Yayın evi, Yayıncı, Yayınlayan, Yayımlayan, Yayınevi adı, Yayımcı, Basımevi",
-			"Publisher name, Publishing house",
-		),
+		column: column("publisher", "cased"),
 		marc: "own",
 		searched: "publisher",
 		form: "edition",
 		fact: "plain",
 	},
 	year: {
-		column: column(
-			"year",
-			"own",
-			"Basım yılı, Baskı yılı, Basım tarihi, Yayın tarihi, Yayım yılı, Yılı, Yıl",
-			"Year, Year published, Year of publication, Publish year, Date of publication, Publication date, Date published, Publish date, Published, Pubdate, Original publication year, Copyright",
-		),
+		column: column("year", "own"),
 		marc: "own",
 		searched: null,
 		form: "edition",
@@ -165,19 +130,14 @@ export const titleFields = {
 		facet: "year",
 	},
 	edition: {
-		column: column("edition", "text", "Baskı no, Baskı sayısı, Basım, Kaçıncı baskı, Baskısı, Baskı", ""),
+		column: column("edition", "text"),
 		marc: { tag: "250", indicators: "  ", code: "a" },
 		searched: null,
 		form: "edition",
 		fact: "plain",
 	},
 	pages: {
-		column: column(
-			"pages",
-			"own",
-			"Sayfa, Sayfa adedi, Sayfası, Sayfa no, Fiziksel nitelik, Fiziksel özellikler, Fiziksel tanım",
-			"Pages, Page count, Num pages, Page, Collation, Physical description, Length",
-		),
+		column: column("pages", "own"),
 		marc: "own",
 		searched: null,
 		form: "edition",
@@ -185,12 +145,7 @@ export const titleFields = {
 		facet: "length",
 	},
 	language: {
-		column: column(
-			"language",
-			"own",
-			"Dili, Eser dili, Yayın dili, Kitap dili",
-			"Language code, Lang, Language name, Languages",
-		),
+		column: column("language", "own"),
 		marc: "own",
 		searched: null,
 		form: "edition",
@@ -198,12 +153,7 @@ export const titleFields = {
 		facet: "language",
 	},
 	subjects: {
-		column: column(
-			"subjects",
-			"own",
-			"Konu, Konusu, Konu başlığı, Konu başlıkları, Tür, Türü, Kitap türü, Kategori, Kategorisi, Anahtar kelimeler",
-			"Subject, Subject(s), Genre, Category, Categories, Keywords, Topics, Tags, Manual tags",
-		),
+		column: column("subjects", "own"),
 		marc: "own",
 		searched: "subject",
 		form: "shelf",
@@ -212,26 +162,21 @@ export const titleFields = {
 		facet: "subject",
 	},
 	dewey: {
-		column: column(
-			"dewey",
-			"text",
-			"Dewey, Dewey no, Sınıflama kodu, Dewey kodu, DDC, Sınıflama, Sınıflama no, Konu no, Konu numarası, Tasnif no, Sınıflama numarası",
-			"Dewey class, Dewey decimal, Classification, Class number",
-		),
+		column: column("dewey", "text"),
 		marc: "own",
 		searched: null,
 		form: "shelf",
 		fact: "own",
 	},
 	author_mark: {
-		column: column("author_mark", "text", "Yazar kodu, Yazar no, Cutter", "Cutter number"),
+		column: column("author_mark", "text"),
 		marc: "own",
 		searched: null,
 		form: "shelf",
 		fact: "plain",
 	},
 	series: {
-		column: column("series", "own", "Dizi adı, Seri, Seri adı, Dizisi", "Series title, Series name"),
+		column: column("series", "own"),
 		marc: "own",
 		searched: "secondary",
 		form: "edition",
@@ -239,25 +184,14 @@ export const titleFields = {
 		facet: "series",
 	},
 	series_no: {
-		column: column(
-			"series_no",
-			"own",
-			"Seri no, Cilt, Cilt no, Dizi numarası",
-			"Series number, Volume, Series no, Series index",
-		),
+		column: column("series_no", "own"),
 		marc: "own",
 		searched: null,
 		form: "edition",
 		fact: null,
 	},
 	age_min: {
-		column: column(
-			"age",
-			"own",
-			"Yaş grubu, Yaş düzeyi, Yaş aralığı, Okuma yaşı",
-			"Ages, Age band, Age group, Reading age",
-			text("Yaş", "Age"),
-		),
+		column: column("age", "own", texts.age),
 		marc: "own",
 		searched: null,
 		form: "shelf",
@@ -267,7 +201,7 @@ export const titleFields = {
 	age_max: { column: null, marc: "own", searched: null, form: null, fact: null },
 	cover: { column: null, marc: null, searched: null, form: "more", fact: null },
 	summary: {
-		column: column("summary", "text", "Özeti, Açıklama, Tanıtım", "Description, Abstract, Abstract note"),
+		column: column("summary", "text"),
 		marc: "own",
 		searched: null,
 		form: "more",

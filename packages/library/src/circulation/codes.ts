@@ -1,7 +1,9 @@
 /** Codes scanned or typed at the desk, before they are identified. */
+import { words } from "@rafta/words";
 import { intendedCodes, readerInAddress } from "../scanning/layouts.ts";
 import { latinDigits } from "../text/digits.ts";
 import { plainLine } from "../text/plain-text.ts";
+import { upper } from "../turkish/case.ts";
 
 /** A code without the unseen characters that come along when it is copied from a page or a table. */
 const visibleCode = (code: string): string => latinDigits(plainLine(code)).trim();
@@ -46,7 +48,7 @@ const lettersAndDigits = new RegExp(`^(\\p{L}{1,10})[\\s./-]*0*(\\d{1,${MAX_NUMB
 export function looseNumberForms(code: string): readonly string[] {
 	const [, letters, digits] = lettersAndDigits.exec(visibleCode(code)) ?? [];
 	if (letters === undefined || digits === undefined) return [];
-	const words = new Set([letters, letters.toLocaleUpperCase("tr"), letters.toUpperCase()]);
+	const words = new Set([letters, upper(letters), letters.toUpperCase()]);
 	const numbers = Array.from(
 		{ length: MAX_NUMBER_DIGITS - digits.length + 1 },
 		(_, zeros) => "0".repeat(zeros) + digits,
@@ -67,29 +69,6 @@ export const mayBeTitle = (code: string): boolean =>
 export const idLength = 15;
 
 /** Messages for codes that match nothing, or several copies. */
-export const codeProblems = {
-	copy_unknown: {
-		tr: "Bu barkodla kayıtlı kitap yok. Etiket yeniden okutulmalı.",
-		en: "No book has this barcode. Scan the label again.",
-	},
-	reader_unknown: { tr: "Bu numarayla kayıtlı okur yok.", en: "No reader has this number." },
-	code_unknown: {
-		tr: "Bu numarayla kitap ya da okur bulunamadı.",
-		en: "No book or reader has this number.",
-	},
-	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
-	library_unknown: { tr: "Böyle bir kütüphane yok.", en: "There is no such library." },
-	hold_unknown: { tr: "Ayırtma bulunamadı.", en: "The hold could not be found." },
-	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "The loan could not be found." },
-	action_unknown: { tr: "Geri alınacak işlem bulunamadı.", en: "The action to undo could not be found." },
-	isbn_no_copy: {
-		tr: "Bu ISBN'nin rafta nüshası yok. Kütüphane etiketi okutulmalı.",
-		en: "No copy with this ISBN is on the shelf. Scan the library's own label.",
-	},
-	isbn_ambiguous: {
-		tr: "Bu ISBN'nin birden çok nüshası var. Kütüphane etiketi okutulmalı.",
-		en: "Several copies have this ISBN. Scan the library's own label.",
-	},
-} as const;
+export const codeProblems = words("library/circulation/code-problems");
 
 export type CodeProblem = keyof typeof codeProblems;

@@ -2,11 +2,14 @@
  * Selects the policy and rule that apply: presets, the fallback from library to school to system, the most specific
  * rule.
  */
+import { type Text, words } from "@rafta/words";
 import type { ClosedDayMode, Loanable, LoanRule, Policy, ReaderState } from "./types.ts";
+
+const texts = words("library/circulation/policy");
 
 interface Preset {
 	readonly id: string;
-	readonly name: { readonly tr: string; readonly en: string };
+	readonly name: Text;
 	readonly policy: Policy;
 }
 
@@ -36,10 +39,10 @@ const mebPolicy: Policy = {
 };
 
 export const presets: readonly Preset[] = [
-	{ id: "meb_2024", name: { tr: "MEB 2024", en: "Ministry 2024" }, policy: mebPolicy },
+	{ id: "meb_2024", name: texts.ministry, policy: mebPolicy },
 	{
 		id: "meb_2024_renewal",
-		name: { tr: "MEB 2024 ve bir uzatma", en: "Ministry 2024 with one renewal" },
+		name: texts.ministryWithRenewal,
 		policy: { ...mebPolicy, rules: mebRules.map((rule) => ({ ...rule, renewals: 1 })) },
 	},
 ];

@@ -1,17 +1,17 @@
-import { collection, common, dateField, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { collection, common, dateField, relation } from "./definition.ts";
 import { closed } from "./rules.ts";
 
 /** Archives of what was deleted with an account and can be restored for a while (design ruling 7). */
-export const archives = collection({
+export const archives = collection(words("library/collections/archives"), {
 	name: "archives",
 	type: "base",
-	label: { one: text("Arşiv", "Archive"), many: text("Arşivler", "Archives") },
 	fields: [
-		{ type: "text", name: "label", label: text("Hesap", "Account"), max: 200 },
-		relation("school_id", text("Okul", "School"), "schools"),
-		{ type: "json", name: "counts", label: text("Kayıt sayıları", "Record counts"), maxSize: 2000 },
-		dateField("expires_on", text("Silineceği gün", "Deletion date")),
-		{ type: "date", name: "restored_at", label: text("Geri alınma zamanı", "Restored at") },
+		{ type: "text", name: "label", max: 200 },
+		relation("school_id", "schools"),
+		{ type: "json", name: "counts", maxSize: 2000 },
+		dateField("expires_on"),
+		{ type: "date", name: "restored_at" },
 		...common,
 	],
 	indexes: [{ columns: ["expires_on"] }],
@@ -19,15 +19,14 @@ export const archives = collection({
 });
 
 /** One record of an archive, in the order of deletion. No password or token key is kept. */
-export const archived_records = collection({
+export const archived_records = collection(words("library/collections/archived_records"), {
 	name: "archived_records",
 	type: "base",
-	label: { one: text("Arşiv kaydı", "Archived record"), many: text("Arşiv kayıtları", "Archived records") },
 	fields: [
-		relation("archive_id", text("Arşiv", "Archive"), "archives", { required: true, cascadeDelete: true }),
-		{ type: "text", name: "collection", label: text("Kayıt türü", "Record type"), required: true, max: 40 },
-		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
-		{ type: "json", name: "data", label: text("Kayıt", "Record"), maxSize: 200_000 },
+		relation("archive_id", "archives", { required: true, cascadeDelete: true }),
+		{ type: "text", name: "collection", required: true, max: 40 },
+		{ type: "number", name: "position", onlyInt: true, min: 0 },
+		{ type: "json", name: "data", maxSize: 200_000 },
 		...common,
 	],
 	indexes: [{ columns: ["archive_id", "position"] }],

@@ -1,27 +1,18 @@
-import { collection, common, dateField, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { collection, common, dateField, relation } from "./definition.ts";
 import { closed } from "./rules.ts";
 
 /**
  * Secret calendar addresses, one per account. Only a digest is stored; the key itself was shown once. A row is deleted
  * when its account's rights change (`calendar/feed.ts`).
  */
-export const calendar_feeds = collection({
+export const calendar_feeds = collection(words("library/collections/calendar_feeds"), {
 	name: "calendar_feeds",
 	type: "base",
-	label: {
-		one: text("Takvim adresi", "Calendar address"),
-		many: text("Takvim adresleri", "Calendar addresses"),
-	},
 	fields: [
-		relation("user_id", text("Kullanıcı", "User"), "users", { required: true, cascadeDelete: true }),
-		{
-			type: "text",
-			name: "digest",
-			label: text("Adresin özet değeri", "Address hash"),
-			max: 64,
-			hidden: true,
-		},
-		dateField("read_on", text("Son okunma tarihi", "Last read")),
+		relation("user_id", "users", { required: true, cascadeDelete: true }),
+		{ type: "text", name: "digest", max: 64, hidden: true },
+		dateField("read_on"),
 		...common,
 	],
 	indexes: [

@@ -1,30 +1,30 @@
-import { collection, common, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { collection, common, relation } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** Desk journal: append-only, one entry per operation, written in its transaction. */
-export const circulation_events = collection({
+export const circulation_events = collection(words("library/collections/circulation_events"), {
 	name: "circulation_events",
 	type: "base",
-	label: { one: text("Masa kaydı", "Desk journal entry"), many: text("Masa kayıtları", "Desk journal") },
 	fields: [
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
-		relation("actor", text("İşlemi yapan", "Done by"), "users"),
+		{ type: "text", name: "op_id", required: true, max: 40 },
+		relation("actor", "users"),
 		/** Of an entry from another installation: the actor's name there, where the account stayed. */
-		{ type: "text", name: "actor_name", label: text("İşlemi yapanın adı", "Done by (name)"), max: 120 },
-		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40 },
-		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Device time") },
-		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Server time") },
-		{ type: "text", name: "kind", label: text("İşlem", "Action"), required: true, max: 30 },
-		relation("copy", text("Nüsha", "Copy"), "library_books"),
-		relation("student", text("Okur", "Reader"), "students"),
-		relation("loan", text("Ödünç", "Loan"), "book_loans"),
-		relation("school_id", text("Okul", "School"), "schools"),
-		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 20_000 },
-		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 20_000 },
-		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 300 },
-		{ type: "json", name: "answer", label: text("Yanıt", "Response"), maxSize: 60_000, hidden: true },
+		{ type: "text", name: "actor_name", max: 120 },
+		{ type: "text", name: "device", max: 40 },
+		{ type: "date", name: "at_device" },
+		{ type: "date", name: "at_server" },
+		{ type: "text", name: "kind", required: true, max: 30 },
+		relation("copy", "library_books"),
+		relation("student", "students"),
+		relation("loan", "book_loans"),
+		relation("school_id", "schools"),
+		{ type: "json", name: "before", maxSize: 20_000 },
+		{ type: "json", name: "after", maxSize: 20_000 },
+		{ type: "text", name: "reason", max: 300 },
+		{ type: "json", name: "answer", maxSize: 60_000, hidden: true },
 		/** The operation that this one was part of: a class set is lent, and undone, as one. */
-		{ type: "text", name: "group_op", label: text("Toplu işlem", "Bulk action"), max: 40 },
+		{ type: "text", name: "group_op", max: 40 },
 		...common,
 	],
 	indexes: [

@@ -2,13 +2,10 @@
  * Definition of a Rafta collection: its fields with their labels, its indexes, and who may do what with its records.
  * The record service's tables, the API and the generic screens are all derived from these definitions.
  */
+import { type KeyOf, type Text, words } from "@rafta/words";
 import type { Rule } from "./rules.ts";
 
-/** Text in both interface languages. */
-export interface Text {
-	readonly tr: string;
-	readonly en: string;
-}
+const sharedLabels = words("library/collections/shared");
 
 interface FieldBase {
 	readonly name: string;
@@ -111,15 +108,74 @@ export interface Collection {
 	readonly rules: Rules;
 }
 
-/** Returns a collection unchanged, with the names and types of its fields in its type: see `RecordOf` (record.ts). */
-export const collection = <const C extends Collection>(definition: C): C => definition;
-
 type Named<N extends string> = { readonly name: N };
+type Unlabelled<F> = F extends Field ? Omit<F, "label"> & { readonly label?: Text } : never;
+
+/** A field as it is written down: its label is a text of its collection's area. One of another collection has it already. */
+export type FieldDraft = Unlabelled<Field>;
+
+type Draft = Omit<Collection, "label" | "fields"> & { readonly fields: readonly FieldDraft[] };
+
+/** `status.open`: the label of a choice's value. */
+type ValueKey<F> = F extends {
+	readonly type: "select";
+	readonly name: infer N extends string;
+	readonly values: readonly (infer V extends string)[];
+}
+	? F extends { readonly valueLabels: object }
+		? never
+		: `${N}.${V}`
+	: never;
+type LabelKey<F> = F extends { readonly label: Text }
+	? never
+	: F extends Named<infer N>
+		? Exclude<N, KeyOf<"library/collections/shared">> | ValueKey<F>
+		: never;
+
+/** Labels that a collection's area must have: of the collection itself, and of each field that has no shared one. */
+type Labels<F> = Readonly<Record<"one" | "many" | LabelKey<F>, Text>>;
+
+type LabelledFields<F extends readonly unknown[]> = {
+	readonly [I in keyof F]: F[I] & { readonly label: Text } & (F[I] extends { readonly type: "select" }
+			? { readonly valueLabels: Readonly<Record<string, Text>> }
+			: unknown);
+};
+type Labelled<C extends Draft> = Omit<C, "fields"> &
+	Pick<Collection, "label"> & { readonly fields: LabelledFields<C["fields"]> };
+
+/** Gives a field its label and those of its values. A collection's own label goes before the one that many share. */
+function labelled(field: FieldDraft, labels: Readonly<Record<string, Text | undefined>>): Field {
+	const shared: Readonly<Record<string, Text | undefined>> = sharedLabels;
+	const label = field.label ?? labels[field.name] ?? shared[field.name];
+	if (!label) throw new Error(`${field.name} has no label`);
+	const valueLabels =
+		field.type === "select"
+			? (field.valueLabels ??
+				Object.fromEntries(
+					field.values.flatMap((value) => {
+						const text = labels[`${field.name}.${value}`];
+						return text ? [[value, text]] : [];
+					}),
+				))
+			: undefined;
+	// A draft with its label is the field that it was a draft of.
+	return { ...field, label, ...(valueLabels && { valueLabels }) } as Field;
+}
+
+/**
+ * Returns a collection with the labels of its area, and with the names and types of its fields in its type: see
+ * `RecordOf` (record.ts).
+ */
+export const collection = <const C extends Draft>(labels: Labels<C["fields"][number]>, definition: C) =>
+	({
+		...definition,
+		label: { one: labels.one, many: labels.many },
+		fields: definition.fields.map((field) => labelled(field, labels)),
+	}) as unknown as Labelled<C>;
+
 type MaxSelectOf<O> = O extends { readonly maxSelect: infer M extends number } ? M : 1;
 /** Those options of a choice that say whether a stored one may be empty. */
 type FilledOf<O> = { readonly [N in keyof O & ("required" | "filled")]: O[N] };
-
-export const text = (tr: string, en: string): Text => ({ tr, en });
 
 /**
  * Existing days in plausible years: month lengths are checked, and 29 February needs a leap year (attack case 55).
@@ -134,42 +190,62 @@ const datePattern = [
 /** Creates a calendar date field, such as a due date. */
 export const dateField = <const N extends string>(
 	name: N,
-	label: Text,
-	options: Partial<Omit<TextField, "name">> = {},
-): TextField & Named<N> => ({
+	options: Partial<Omit<TextField, "name" | "type" | "label">> = {},
+): Omit<TextField, "label"> & Named<N> => ({
 	type: "text",
 	name,
-	label,
 	max: 10,
 	pattern: datePattern,
 	calendarDate: true,
 	...options,
 });
 
-/** Creates a select field whose values have labels in both languages. */
+interface ChoiceOptions {
+	readonly required?: boolean;
+	readonly filled?: boolean;
+	readonly maxSelect?: number;
+	readonly serverSet?: boolean;
+}
+
+type Choice<N extends string, V extends string, O> = Omit<
+	SelectField,
+	"label" | "required" | "filled" | "valueLabels"
+> &
+	Named<N> &
+	// Inferred from the options that are given, not from where the field is used.
+	FilledOf<NoInfer<O>> & { readonly values: readonly V[]; readonly maxSelect: MaxSelectOf<NoInfer<O>> };
+
+/** Creates a select field. The label of a value is the text `name.value` of its collection's area. */
 export const choice = <
 	const N extends string,
 	const V extends string,
-	const O extends { required?: boolean; filled?: boolean; maxSelect?: number; serverSet?: boolean } = {
-		maxSelect: 1;
-	},
+	const O extends ChoiceOptions = { maxSelect: 1 },
 >(
 	name: N,
-	label: Text,
-	valueLabels: Readonly<Record<V, Text>>,
+	values: readonly V[],
 	options?: O,
-): Omit<SelectField, "required" | "filled"> &
-	Named<N> &
-	FilledOf<O> & { readonly values: readonly V[]; readonly maxSelect: MaxSelectOf<O> } => ({
+): Choice<N, V, O> => ({
 	type: "select",
 	name,
-	label,
-	// An object's own keys are those of its type, as it is written out at each call.
-	values: Object.keys(valueLabels) as V[],
-	valueLabels,
+	values,
 	// Spread, an object of a type parameter keeps its members but loses their types.
-	...(options as FilledOf<O>),
-	maxSelect: (options?.maxSelect ?? 1) as MaxSelectOf<O>,
+	...(options as FilledOf<NoInfer<O>>),
+	maxSelect: (options?.maxSelect ?? 1) as MaxSelectOf<NoInfer<O>>,
+});
+
+/** Creates a select field whose values have labels that are also used elsewhere. */
+export const choiceOf = <
+	const N extends string,
+	const V extends string,
+	const O extends ChoiceOptions = { maxSelect: 1 },
+>(
+	name: N,
+	valueLabels: Readonly<Record<V, Text>>,
+	options?: O,
+): Choice<N, V, O> & { readonly valueLabels: Readonly<Record<V, Text>> } => ({
+	// An object's own keys are those of its type: a list of labels has no others.
+	...choice(name, Object.keys(valueLabels) as V[], options),
+	valueLabels,
 });
 
 /** Returns the labels of a select's values; empty for any other field. */
@@ -179,13 +255,11 @@ export const labelsOf = (collection: Collection, name: string): Readonly<Record<
 /** Creates a relation to one record of another collection. */
 export const relation = <const N extends string>(
 	name: N,
-	label: Text,
 	collection: string,
 	options: Partial<Omit<RelationField, "name" | "type" | "label" | "collection" | "maxSelect">> = {},
-): RelationField & Named<N> & { readonly maxSelect: 1 } => ({
+): Omit<RelationField, "label"> & Named<N> & { readonly maxSelect: 1 } => ({
 	type: "relation",
 	name,
-	label,
 	collection,
 	maxSelect: 1,
 	...options,
@@ -204,28 +278,15 @@ export const json =
 	<T>() =>
 	<const N extends string>(
 		name: N,
-		label: Text,
 		options: Partial<Omit<JsonField, "name" | "type" | "label">> = {},
-	): JsonField & Named<N> & Shape<T> => ({ type: "json", name, label, ...options });
+	): Omit<JsonField, "label"> & Named<N> & Shape<T> => ({ type: "json", name, ...options });
 
 /** The owner and the two dates that every record has (design section 3). */
 export const common = [
-	relation("createdBy", text("Kaydeden", "Created by"), "users", { serverSet: true }),
-	{
-		type: "autodate",
-		name: "created",
-		label: text("Kayıt zamanı", "Created"),
-		onCreate: true,
-		onUpdate: false,
-	},
-	{
-		type: "autodate",
-		name: "updated",
-		label: text("Son değişiklik", "Last changed"),
-		onCreate: true,
-		onUpdate: true,
-	},
-] as const satisfies readonly Field[];
+	relation("createdBy", "users", { serverSet: true }),
+	{ type: "autodate", name: "created", onCreate: true, onUpdate: false },
+	{ type: "autodate", name: "updated", onCreate: true, onUpdate: true },
+] as const satisfies readonly FieldDraft[];
 
 /**
  * Creates a view of some columns of a collection, with its own rules, limited to the rows that match an SQL condition.
@@ -236,7 +297,8 @@ export function viewOf<
 	const F extends S["fields"][number]["name"],
 >(
 	source: S,
-	view: Pick<Collection, "label" | "rules"> & {
+	labels: Labels<never>,
+	view: Pick<Collection, "rules"> & {
 		readonly name: N;
 		readonly fields: readonly F[];
 		readonly condition?: string;
@@ -249,6 +311,7 @@ export function viewOf<
 	return {
 		...named,
 		type: "view",
+		label: { one: labels.one, many: labels.many },
 		// Filtered by those names.
 		fields: shown as Extract<S["fields"][number], Named<F>>[],
 		indexes: [],

@@ -1,81 +1,46 @@
-import { choice, collection, common, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { choice, collection, common, relation } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * Cards: actions of an offline desk that a person should review. One card per event; it stays until somebody settles
  * it, or until an earlier event that arrives later shows that all was well.
  */
-export const desk_conflicts = collection({
+export const desk_conflicts = collection(words("library/collections/desk_conflicts"), {
 	name: "desk_conflicts",
 	type: "base",
-	label: {
-		one: text("Bağlantısız yapılan işlem", "Offline action"),
-		many: text("Bağlantısız yapılan işlemler", "Offline actions"),
-	},
 	fields: [
-		{
-			type: "text",
-			name: "op_id",
-			label: text("İşlem kimliği", "Operation ID"),
-			required: true,
-			max: 40,
-			serverSet: true,
-		},
-		choice(
-			"kind",
-			text("İşlem", "Action"),
-			{
-				checkout: text("Ödünç", "Loan"),
-				checkin: text("İade", "Return"),
-				renew: text("Süre uzatma", "Renewal"),
-				undo: text("Geri alma", "Undo"),
-			},
-			{ serverSet: true },
-		),
+		{ type: "text", name: "op_id", required: true, max: 40, serverSet: true },
+		choice("kind", ["checkout", "checkin", "renew", "undo"], { serverSet: true }),
 		/** `kept`: done despite an objection. `conflict`: could not be done. */
-		choice(
-			"outcome",
-			text("Sonuç", "Result"),
-			{
-				kept: text("Yapıldı, incelenmeli", "Done, needs checking"),
-				conflict: text("Yapılamadı", "Not done"),
-			},
-			{ serverSet: true },
-		),
+		choice("outcome", ["kept", "conflict"], { serverSet: true }),
 		choice(
 			"status",
-			text("Durum", "Status"),
-			{
-				open: text("Bekliyor", "Pending"),
-				settled: text("Kapatıldı", "Reviewed"),
+			[
+				"open",
+				"settled",
 				/** A later-arriving event of another device showed that nothing was wrong. */
-				gone: text("Kendiliğinden düzeldi", "Resolved automatically"),
-			},
+				"gone",
+			],
 			{ serverSet: true },
 		),
-		{ type: "date", name: "at", label: text("Cihazdaki zaman", "Device time"), serverSet: true },
-		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40, serverSet: true },
-		relation("actor", text("İşlemi yapan", "Done by"), "users", { serverSet: true }),
-		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
-		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
-		relation("copy", text("Nüsha", "Copy"), "library_books", { serverSet: true }),
-		relation("student", text("Okur", "Reader"), "students", { serverSet: true }),
-		relation("loan", text("Ödünç", "Loan"), "book_loans", { serverSet: true }),
+		{ type: "date", name: "at", serverSet: true },
+		{ type: "text", name: "device", max: 40, serverSet: true },
+		relation("actor", "users", { serverSet: true }),
+		relation("school_id", "schools", { serverSet: true }),
+		relation("library_id", "libraries", { serverSet: true }),
+		relation("copy", "library_books", { serverSet: true }),
+		relation("student", "students", { serverSet: true }),
+		relation("loan", "book_loans", { serverSet: true }),
 		/** Another reader's loan that ended because the book was lent on. */
-		relation("other_loan", text("Kapanan ödünç", "Closed loan"), "book_loans", { serverSet: true }),
+		relation("other_loan", "book_loans", { serverSet: true }),
 		/** Reasons as the rules return them: code and values. */
-		{ type: "json", name: "reasons", label: text("Nedenler", "Reasons"), maxSize: 4000, serverSet: true },
+		{ type: "json", name: "reasons", maxSize: 4000, serverSet: true },
 		/** The device's event that could not be done; it can be corrected and repeated. */
-		{
-			type: "json",
-			name: "said",
-			label: text("Cihazın bildirdiği işlem", "Action reported by the device"),
-			maxSize: 4000,
-			serverSet: true,
-		},
-		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true, serverSet: true },
-		relation("settled_by", text("Kapatan", "Reviewed by"), "users", { serverSet: true }),
-		{ type: "date", name: "settled_at", label: text("Kapatılma zamanı", "Reviewed at"), serverSet: true },
+		{ type: "json", name: "said", maxSize: 4000, serverSet: true },
+		{ type: "text", name: "note", max: 1000, long: true, serverSet: true },
+		relation("settled_by", "users", { serverSet: true }),
+		{ type: "date", name: "settled_at", serverSet: true },
 		...common,
 	],
 	indexes: [

@@ -1,33 +1,21 @@
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { choice, collection, common, dateField, relation } from "./definition.ts";
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
-export const holds = collection({
+export const holds = collection(words("library/collections/holds"), {
 	name: "holds",
 	type: "base",
-	label: { one: text("Ayırtma", "Hold"), many: text("Ayırtmalar", "Holds") },
 	fields: [
-		relation("book_id", text("Eser", "Title"), "books", { required: true }),
-		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
-		relation("student_id", text("Okur", "Reader"), "students", { required: true }),
-		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
-		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
-		{ type: "number", name: "position", label: text("Sıra", "Place in queue"), onlyInt: true, min: 0 },
-		choice(
-			"status",
-			text("Durum", "Status"),
-			{
-				waiting: text("Bekliyor", "Waiting"),
-				ready: text("Hazır", "Ready"),
-				in_transit: text("Yolda", "In transit"),
-				filled: text("Verildi", "Lent"),
-				cancelled: text("İptal edildi", "Cancelled"),
-				expired: text("Süresi doldu", "Expired"),
-			},
-			{ filled: true },
-		),
-		{ type: "bool", name: "copy_level", label: text("Yalnızca bu nüsha", "This copy only") },
-		dateField("ready_on", text("Hazır olduğu tarih", "Ready on")),
-		dateField("pickup_until", text("Son alma günü", "Pick-up date")),
+		relation("book_id", "books", { required: true }),
+		relation("library_book_id", "library_books"),
+		relation("student_id", "students", { required: true }),
+		relation("library_id", "libraries", { required: true }),
+		relation("school_id", "schools", { required: true, serverSet: true }),
+		{ type: "number", name: "position", onlyInt: true, min: 0 },
+		choice("status", ["waiting", "ready", "in_transit", "filled", "cancelled", "expired"], { filled: true }),
+		{ type: "bool", name: "copy_level" },
+		dateField("ready_on"),
+		dateField("pickup_until"),
 		...common,
 	],
 	indexes: [

@@ -1,22 +1,17 @@
-import { choice, collection, common, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { choice, collection, common, relation } from "./definition.ts";
 import { either, manager, ownAccount, staffOfSchool, where } from "./rules.ts";
 
 /** A user's request to join a school, and its outcome. Approval writes `users.school_id`. */
-export const memberships = collection({
+export const memberships = collection(words("library/collections/memberships"), {
 	name: "memberships",
 	type: "base",
-	label: { one: text("Üyelik", "Membership"), many: text("Üyelikler", "Memberships") },
 	fields: [
-		relation("user_id", text("Kullanıcı", "User"), "users", { cascadeDelete: true, serverSet: true }),
-		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
-		choice("status", text("Durum", "Status"), {
-			requested: text("Onay bekliyor", "Pending approval"),
-			approved: text("Onaylandı", "Approved"),
-			refused: text("Reddedildi", "Declined"),
-			left: text("Ayrıldı", "Left"),
-		}),
-		relation("decided_by", text("Karar veren", "Decided by"), "users", { serverSet: true }),
-		{ type: "text", name: "user_name", label: text("Ad soyad", "Name"), max: 120, serverSet: true },
+		relation("user_id", "users", { cascadeDelete: true, serverSet: true }),
+		relation("school_id", "schools", { required: true, cascadeDelete: true }),
+		choice("status", ["requested", "approved", "refused", "left"]),
+		relation("decided_by", "users", { serverSet: true }),
+		{ type: "text", name: "user_name", max: 120, serverSet: true },
 		...common,
 	],
 	indexes: [

@@ -1,48 +1,23 @@
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { choice, collection, common, dateField, relation } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** Notification runs: every morning by the program, or on request. Their documents can be printed again. */
-export const notice_runs = collection({
+export const notice_runs = collection(words("library/collections/notice_runs"), {
 	name: "notice_runs",
 	type: "base",
-	label: {
-		one: text("Bildirim gönderimi", "Notification run"),
-		many: text("Bildirim gönderimleri", "Notification runs"),
-	},
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
-		relation("library_id", text("Kütüphane", "Library"), "libraries", {
-			required: true,
-			cascadeDelete: true,
-		}),
-		choice(
-			"kind",
-			text("Tür", "Type"),
-			{
-				morning: text("Sabah hatırlatması", "Morning reminder"),
-				asked: text("Elle gönderildi", "Sent manually"),
-			},
-			{ required: true },
-		),
-		choice(
-			"status",
-			text("Durum", "Status"),
-			{ running: text("Sürüyor", "Running"), done: text("Bitti", "Done") },
-			{ required: true },
-		),
-		dateField("on", text("Tarih", "Date")),
+		relation("school_id", "schools", { required: true, cascadeDelete: true }),
+		relation("library_id", "libraries", { required: true, cascadeDelete: true }),
+		choice("kind", ["morning", "asked"], { required: true }),
+		choice("status", ["running", "done"], { required: true }),
+		dateField("on"),
 		/** Empty: all classes. */
-		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
+		{ type: "text", name: "class_code", max: 20 },
 		/** Last reader processed: an interrupted run continues after them. */
-		{
-			type: "text",
-			name: "reached",
-			label: text("İşlenen son okur", "Last reader processed"),
-			max: 15,
-			hidden: true,
-		},
-		{ type: "json", name: "counts", label: text("Sayılar", "Notification counts"), maxSize: 500 },
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 40 },
+		{ type: "text", name: "reached", max: 15, hidden: true },
+		{ type: "json", name: "counts", maxSize: 500 },
+		{ type: "text", name: "op_id", max: 40 },
 		...common,
 	],
 	indexes: [

@@ -1,46 +1,32 @@
 /** The reading life of a reader: it belongs to the reader, and staff see none of these records. */
+import { words } from "@rafta/words";
 import { MAX_HEARTS, MAX_PHRASES, MAX_WORDS, type Phrase, phrases } from "../reading/phrases.ts";
-import { choice, collection, common, dateField, json, relation, text } from "./definition.ts";
+import { choice, choiceOf, collection, common, dateField, json, relation } from "./definition.ts";
 import { ownReader, readOnly } from "./rules.ts";
 
-const school = relation("school_id", text("Okul", "School"), "schools", {
+const school = relation("school_id", "schools", {
 	required: true,
 	cascadeDelete: true,
 	serverSet: true,
 });
 
 /** What a reader chose: a goal, whether badges are shown, and whether there is a reading life at all. */
-export const reading_choices = collection({
+export const reading_choices = collection(words("library/collections/reading_choices"), {
 	name: "reading_choices",
 	type: "base",
-	label: {
-		one: text("Okuma tercihi", "Reading preference"),
-		many: text("Okuma tercihleri", "Reading preferences"),
-	},
 	fields: [
 		school,
-		relation("student_id", text("Okur", "Reader"), "students", {
-			required: true,
-			cascadeDelete: true,
-			serverSet: true,
-		}),
-		{ type: "bool", name: "is_off", label: text("Okuma köşesi kapalı", "Reading corner turned off") },
+		relation("student_id", "students", { required: true, cascadeDelete: true, serverSet: true }),
+		{ type: "bool", name: "is_off" },
 		{
 			type: "bool",
 			name: "shows_badges",
-			label: text("Rozetleri öğretmenler görebilir", "Teachers can see badges"),
 		},
-		choice("goal_span", text("Hedef süresi", "Goal period"), {
-			term: text("Dönem", "Term"),
-			year: text("Yıl", "Year"),
-		}),
-		choice("goal_measure", text("Hedef birimi", "Goal unit"), {
-			books: text("Kitap", "Books"),
-			pages: text("Sayfa", "Pages"),
-		}),
-		{ type: "number", name: "goal_target", label: text("Hedef", "Goal"), onlyInt: true, min: 0, max: 50_000 },
+		choice("goal_span", ["term", "year"]),
+		choice("goal_measure", ["books", "pages"]),
+		{ type: "number", name: "goal_target", onlyInt: true, min: 0, max: 50_000 },
 		/** First day of the term or year: a goal ends with it. */
-		dateField("goal_from", text("Hedef başlangıcı", "Goal start date")),
+		dateField("goal_from"),
 		...common,
 	],
 	indexes: [
@@ -54,48 +40,23 @@ export const reading_choices = collection({
 /**
  * How a reader found a book. It keeps its reader as long as a loan of the title does; then it is one answer of nobody.
  */
-export const opinions = collection({
+export const opinions = collection(words("library/collections/opinions"), {
 	name: "opinions",
 	type: "base",
-	label: { one: text("Yorum", "Comment"), many: text("Yorumlar", "Comments") },
 	fields: [
 		school,
 		// Erasure removes it; the clean-up of loans takes the reader out.
-		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true, serverSet: true }),
-		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
-		{
-			type: "number",
-			name: "hearts",
-			label: text("Kalp sayısı", "Hearts"),
-			onlyInt: true,
-			min: 1,
-			max: MAX_HEARTS,
-		},
-		choice("phrases", text("Hazır yorumlar", "Ready-made comments"), phrases, { maxSelect: MAX_PHRASES }),
-		{
-			type: "text",
-			name: "words",
-			label: text("Okurun kendi sözleri", "Reader's own words"),
-			max: MAX_WORDS,
-			long: true,
-		},
-		choice("words_state", text("Yorumun durumu", "Comment status"), {
-			waiting: text("Öğretmen onayı bekliyor", "Pending review"),
-			shown: text("Gösteriliyor", "Shown"),
-			refused: text("Gösterilmiyor", "Not shown"),
-		}),
+		relation("student_id", "students", { cascadeDelete: true, serverSet: true }),
+		relation("book_id", "books", { required: true, cascadeDelete: true }),
+		{ type: "number", name: "hearts", onlyInt: true, min: 1, max: MAX_HEARTS },
+		choiceOf("phrases", phrases, { maxSelect: MAX_PHRASES }),
+		{ type: "text", name: "words", max: MAX_WORDS, long: true },
+		choice("words_state", ["waiting", "shown", "refused"]),
 		/** Day on which a teacher decided about the words. */
-		dateField("words_on", text("Karar tarihi", "Decided on"), { serverSet: true }),
+		dateField("words_on", { serverSet: true }),
 		/** The answer as one text, and the answer that is in the published sums: empty until it is counted. */
-		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 200, hidden: true, serverSet: true },
-		{
-			type: "text",
-			name: "counted",
-			label: text("Sayılan yanıt", "Counted answer"),
-			max: 200,
-			hidden: true,
-			serverSet: true,
-		},
+		{ type: "text", name: "answer", max: 200, hidden: true, serverSet: true },
+		{ type: "text", name: "counted", max: 200, hidden: true, serverSet: true },
 		...common,
 	],
 	indexes: [
@@ -113,39 +74,17 @@ export const opinions = collection({
 });
 
 /** Opinions about a title in a school, added up by night (`reading/sums.ts`). The title's page shows them. */
-export const opinion_sums = collection({
+export const opinion_sums = collection(words("library/collections/opinion_sums"), {
 	name: "opinion_sums",
 	type: "base",
-	label: {
-		one: text("Yorum toplamı", "Comment total"),
-		many: text("Yorum toplamları", "Comment totals"),
-	},
 	fields: [
 		school,
-		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
-		{
-			type: "number",
-			name: "readers",
-			label: text("Okur sayısı", "Number of readers"),
-			onlyInt: true,
-			min: 0,
-		},
-		{ type: "number", name: "hearts", label: text("Kalp toplamı", "Total hearts"), onlyInt: true, min: 0 },
-		json<Readonly<Partial<Record<Phrase, number>>>>()(
-			"phrases",
-			text("Hazır yorumlar", "Ready-made comments"),
-			{
-				maxSize: 2000,
-			},
-		),
+		relation("book_id", "books", { required: true, cascadeDelete: true }),
+		{ type: "number", name: "readers", onlyInt: true, min: 0 },
+		{ type: "number", name: "hearts", onlyInt: true, min: 0 },
+		json<Readonly<Partial<Record<Phrase, number>>>>()("phrases", { maxSize: 2000 }),
 		/** Published answers that were withdrawn since: until the next publication nothing is shown. */
-		{
-			type: "number",
-			name: "withdrawn",
-			label: text("Geri çekilen yorum sayısı", "Comments withdrawn"),
-			onlyInt: true,
-			min: 0,
-		},
+		{ type: "number", name: "withdrawn", onlyInt: true, min: 0 },
 		...common,
 	],
 	indexes: [

@@ -1,24 +1,20 @@
-import { collection, common, dateField, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { collection, common, dateField, relation } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
 /** Saved report definitions: which report, with which filters, sent when and to whom (`reports/saved.ts`). */
-export const reports = collection({
+export const reports = collection(words("library/collections/reports"), {
 	name: "reports",
 	type: "base",
-	label: { one: text("Rapor", "Report"), many: text("Raporlar", "Reports") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", {
-			cascadeDelete: true,
-			serverSet: true,
-			ofCaller: true,
-		}),
-		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120, sortKey: true },
-		{ type: "text", name: "kind", label: text("Rapor türü", "Report type"), required: true, max: 40 },
-		{ type: "json", name: "filters", label: text("Süzgeçler", "Filters"), maxSize: 4000 },
-		{ type: "json", name: "schedule", label: text("Zamanlama", "Schedule"), maxSize: 2000 },
+		relation("school_id", "schools", { cascadeDelete: true, serverSet: true, ofCaller: true }),
+		{ type: "text", name: "name", required: true, max: 120, sortKey: true },
+		{ type: "text", name: "kind", required: true, max: 40 },
+		{ type: "json", name: "filters", maxSize: 4000 },
+		{ type: "json", name: "schedule", maxSize: 2000 },
 		/** Next send date; empty if it is not sent. Derived from the schedule. */
-		dateField("next_on", text("Sonraki gönderim tarihi", "Next send date"), { serverSet: true }),
-		dateField("sent_on", text("Son gönderim tarihi", "Last send date"), { serverSet: true }),
+		dateField("next_on", { serverSet: true }),
+		dateField("sent_on", { serverSet: true }),
 		...common,
 	],
 	indexes: [

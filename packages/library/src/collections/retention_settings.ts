@@ -1,28 +1,19 @@
-import { collection, common, type Field, type Text, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { collection, common } from "./definition.ts";
 import { closed } from "./rules.ts";
 
-const months = (name: string, label: Text): Field => ({
-	type: "number",
-	name,
-	label,
-	onlyInt: true,
-	min: 0,
-	max: 120,
-});
+const months = <const N extends string>(name: N) =>
+	({ type: "number", name, onlyInt: true, min: 0, max: 120 }) as const;
 
 /** Retention periods of personal data for the whole installation, in one record. Visible to administrators only. */
-export const retention_settings = collection({
+export const retention_settings = collection(words("library/collections/retention_settings"), {
 	name: "retention_settings",
 	type: "base",
-	label: {
-		one: text("Saklama süresi", "Retention period"),
-		many: text("Saklama süreleri", "Retention periods"),
-	},
 	fields: [
-		months("leavers_months", text("Ayrılan okurlar (ay)", "Readers who left (months)")),
-		months("contacts_months", text("İletişim mesajları (ay)", "Contact messages (months)")),
-		months("audit_months", text("Erişim kayıtları (ay)", "Access log (months)")),
-		months("notices_months", text("Uygulama bildirimleri (ay)", "In-app notifications (months)")),
+		months("leavers_months"),
+		months("contacts_months"),
+		months("audit_months"),
+		months("notices_months"),
 		...common,
 	],
 	indexes: [],

@@ -1,26 +1,26 @@
-import { collection, common, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { collection, common, relation } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
 /**
  * A school's details about its classes: each class's teacher, so that documents reach the right person. Visible to its
  * staff only.
  */
-export const school_classes = collection({
+export const school_classes = collection(words("library/collections/school_classes"), {
 	name: "school_classes",
 	type: "base",
-	label: { one: text("Sınıf", "Class"), many: text("Sınıflar", "Classes") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", {
+		relation("school_id", "schools", {
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
 			ofCaller: true,
 		}),
 		/** As on reader records; the hook writes it in the register's form: `9-a` becomes `9/A`. */
-		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), required: true, max: 20 },
-		{ type: "text", name: "teacher", label: text("Sınıf öğretmeni", "Class teacher"), max: 120 },
+		{ type: "text", name: "class_code", required: true, max: 20 },
+		{ type: "text", name: "teacher", max: 120 },
 		/** The teacher's account: it alone reads the names of the class beside what they have read of a list. */
-		relation("teacher_id", text("Sınıf öğretmeninin hesabı", "Class teacher's account"), "users"),
+		relation("teacher_id", "users"),
 		...common,
 	],
 	indexes: [

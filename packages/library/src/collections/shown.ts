@@ -1,8 +1,11 @@
 /** Presentation of records: how fields are shown, and the display name of a record. */
+import { words } from "@rafta/words";
 import { roleNames } from "../access/roleNames.ts";
 import { presets } from "../circulation/policy.ts";
-import { type Collection, choice, type Field, text } from "./definition.ts";
+import { type Collection, choiceOf, type Field } from "./definition.ts";
 import { listKind } from "./lists.ts";
+
+const texts = words("library/collections/shown");
 
 /**
  * Returns a collection's field by name, as screens and exports show it: a number or text with few possible values is a
@@ -11,17 +14,17 @@ import { listKind } from "./lists.ts";
 export function shownField(collection: Collection, name: string): Field | undefined {
 	if (collection.name === "users" && name === "role") {
 		const labels = Object.fromEntries(Object.entries(roleNames));
-		return choice("role", text("Rol", "Role"), labels, { serverSet: true });
+		return { ...choiceOf("role", labels, { serverSet: true }), label: texts.role };
 	}
 	if (collection.name === "library_settings" && name === "preset") {
 		const labels = Object.fromEntries(presets.map(({ id, name: label }) => [id, label]));
-		return choice("preset", text("Hazır kural", "Preset"), labels);
+		return { ...choiceOf("preset", labels), label: texts.preset };
 	}
 	if (collection.type === "auth" && name === "email") {
-		return { type: "email", name, label: text("E-posta", "Email") };
+		return { type: "email", name, label: texts.email };
 	}
 	if (collection.type === "auth" && name === "verified") {
-		return { type: "bool", name, label: text("E-posta onaylı", "Email verified") };
+		return { type: "bool", name, label: texts.emailVerified };
 	}
 	return collection.fields.find((field) => field.name === name);
 }

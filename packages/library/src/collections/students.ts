@@ -1,128 +1,52 @@
-import { choice, collection, common, dateField, relation, text, viewOf } from "./definition.ts";
+import { words } from "@rafta/words";
+import { choice, choiceOf, collection, common, dateField, relation, viewOf } from "./definition.ts";
 import { reader, readOnly, staffOfSchool, where } from "./rules.ts";
 
-export const readerTypes = {
-	pupil: text("Öğrenci", "Pupil"),
-	teacher: text("Öğretmen", "Teacher"),
-	staff: text("Diğer personel", "Other staff"),
-	club: text("Kulüp", "Club"),
-};
+export const readerTypes = words("library/collections/reader-types");
 
 /** All readers of a school. There is no field for a national identity number, and there will be none. */
-export const students = collection({
+export const students = collection(words("library/collections/students"), {
 	name: "students",
 	type: "base",
-	label: { one: text("Okur", "Reader"), many: text("Okurlar", "Readers") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", {
-			required: true,
-			serverSet: true,
-			ofCaller: true,
-		}),
-		{ type: "text", name: "student_no", label: text("Okul no", "School number"), max: 20, sortKey: true },
-		{ type: "text", name: "first_name", label: text("Ad", "First name"), required: true, max: 80 },
-		{ type: "text", name: "last_name", label: text("Soyad", "Surname"), required: true, max: 80 },
-		{
-			type: "text",
-			name: "full_name",
-			label: text("Ad soyad", "Name"),
-			max: 170,
-			sortKey: true,
-			searchKey: true,
-			serverSet: true,
-		},
-		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
-		{
-			type: "text",
-			name: "class_sort",
-			label: text("Sınıf sırası", "Class order"),
-			max: 60,
-			serverSet: true,
-		},
-		{ type: "number", name: "grade", label: text("Sınıf düzeyi", "Grade"), onlyInt: true, serverSet: true },
-		{ type: "text", name: "branch", label: text("Şube", "Section"), max: 20, serverSet: true },
-		choice("gender", text("Cinsiyet", "Gender"), { f: text("Kız", "Girl"), m: text("Erkek", "Boy") }),
-		{
-			type: "number",
-			name: "birth_year",
-			label: text("Doğum yılı", "Year of birth"),
-			onlyInt: true,
-			min: 1920,
-			max: 2100,
-		},
-		choice("reader_type", text("Okur türü", "Reader type"), readerTypes, { required: true }),
-		{
-			type: "text",
-			name: "card_barcode",
-			label: text("Kart no", "Card number"),
-			max: 30,
-			pattern: "^[0-9]+$",
-		},
-		{
-			type: "text",
-			name: "card_key",
-			label: text("Kart anahtarı", "Card key"),
-			max: 60,
-			hidden: true,
-			serverSet: true,
-		},
+		relation("school_id", "schools", { required: true, serverSet: true, ofCaller: true }),
+		{ type: "text", name: "student_no", max: 20, sortKey: true },
+		{ type: "text", name: "first_name", required: true, max: 80 },
+		{ type: "text", name: "last_name", required: true, max: 80 },
+		{ type: "text", name: "full_name", max: 170, sortKey: true, searchKey: true, serverSet: true },
+		{ type: "text", name: "class_code", max: 20 },
+		{ type: "text", name: "class_sort", max: 60, serverSet: true },
+		{ type: "number", name: "grade", onlyInt: true, serverSet: true },
+		{ type: "text", name: "branch", max: 20, serverSet: true },
+		choice("gender", ["f", "m"]),
+		{ type: "number", name: "birth_year", onlyInt: true, min: 1920, max: 2100 },
+		choiceOf("reader_type", readerTypes, { required: true }),
+		{ type: "text", name: "card_barcode", max: 30, pattern: "^[0-9]+$" },
+		{ type: "text", name: "card_key", max: 60, hidden: true, serverSet: true },
 		{
 			type: "file",
 			name: "photo",
-			label: text("Fotoğraf", "Photo"),
 			maxSize: 2 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 			protected: true,
 		},
 		// Both are derived from the newest consents and never set by hand.
-		{
-			type: "bool",
-			name: "photo_consent",
-			label: text("Fotoğraf onayı", "Photo consent"),
-			serverSet: true,
-		},
-		{ type: "text", name: "guardian_name", label: text("Veli", "Guardian"), max: 120 },
-		{ type: "text", name: "guardian_phone", label: text("Veli telefonu", "Guardian's phone"), max: 30 },
-		{ type: "email", name: "guardian_email", label: text("Veli e-postası", "Guardian's email") },
-		{
-			type: "bool",
-			name: "guardian_consent",
-			label: text("Veli onayı", "Parental consent"),
-			serverSet: true,
-		},
-		{ type: "text", name: "notes", label: text("Not", "Note"), max: 1000, long: true },
-		choice("status", text("Durum", "Status"), {
-			active: text("Etkin", "Active"),
-			blocked: text("Ödünce kapalı", "Blocked"),
-			left: text("Ayrıldı", "Left"),
-			transferred: text("Nakil gitti", "Transferred"),
-			graduated: text("Mezun", "Graduated"),
-			anonymised: text("Anonim", "Anonymised"),
-		}),
-		dateField("blocked_until", text("Ödünce kapalı olduğu son gün", "Blocked until")),
-		{
-			type: "text",
-			name: "blocked_reason",
-			label: text("Ödünce kapatma gerekçesi", "Reason for the block"),
-			max: 300,
-		},
-		dateField("member_until", text("Üyelik bitişi", "Membership ends")),
-		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
-		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
+		{ type: "bool", name: "photo_consent", serverSet: true },
+		{ type: "text", name: "guardian_name", max: 120 },
+		{ type: "text", name: "guardian_phone", max: 30 },
+		{ type: "email", name: "guardian_email" },
+		{ type: "bool", name: "guardian_consent", serverSet: true },
+		{ type: "text", name: "notes", max: 1000, long: true },
+		choice("status", ["active", "blocked", "left", "transferred", "graduated", "anonymised"]),
+		dateField("blocked_until"),
+		{ type: "text", name: "blocked_reason", max: 300 },
+		dateField("member_until"),
+		dateField("left_on", { serverSet: true }),
+		relation("user_id", "users", { serverSet: true }),
 		/** The reader has chosen that no reading history is kept. */
-		{
-			type: "bool",
-			name: "history_off",
-			label: text("Okuma geçmişi saklanmıyor", "Reading history not kept"),
-			serverSet: true,
-		},
+		{ type: "bool", name: "history_off", serverSet: true },
 		/** The reader has chosen to get no reading tips, and to be part of nobody's. */
-		{
-			type: "bool",
-			name: "tips_off",
-			label: text("Okuma önerileri kapalı", "Reading suggestions turned off"),
-			serverSet: true,
-		},
+		{ type: "bool", name: "tips_off", serverSet: true },
 		...common,
 	],
 	indexes: [
@@ -153,9 +77,8 @@ export const students = collection({
 });
 
 /** Fields that readers see of themselves: not staff notes, nor any field added later. */
-export const readers = viewOf(students, {
+export const readers = viewOf(students, words("library/collections/readers"), {
 	name: "readers",
-	label: { one: text("Okur kaydım", "My reader record"), many: text("Okur kayıtlarım", "My reader records") },
 	fields: [
 		"school_id",
 		"user_id",

@@ -1,5 +1,6 @@
+import { words } from "@rafta/words";
 import type { Change } from "../catalogue/corrections.ts";
-import { choice, collection, common, json, relation, text } from "./definition.ts";
+import { choice, collection, common, json, relation } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 const required = { required: true, cascadeDelete: true, serverSet: true } as const;
@@ -8,34 +9,17 @@ const required = { required: true, cascadeDelete: true, serverSet: true } as con
  * What a school has corrected in a title's data: at once where it alone has the title, otherwise proposed until an
  * administrator decides. At most one waits for a title and a school; decided ones are deleted after 30 days.
  */
-export const title_corrections = collection({
+export const title_corrections = collection(words("library/collections/title_corrections"), {
 	name: "title_corrections",
 	type: "base",
-	label: {
-		one: text("Künye düzeltmesi", "Title correction"),
-		many: text("Künye düzeltmeleri", "Title corrections"),
-	},
 	fields: [
-		relation("book_id", text("Eser", "Title"), "books", required),
+		relation("book_id", "books", required),
 		/** Empty: an administrator without a school. */
-		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
-		json<readonly Change[]>()("changes", text("Değişen alanlar", "Changed fields"), {
-			maxSize: 60_000,
-			serverSet: true,
-		}),
-		choice(
-			"status",
-			text("Durum", "Status"),
-			{
-				open: text("Bekliyor", "Pending"),
-				applied: text("Uygulandı", "Applied"),
-				declined: text("Kabul edilmedi", "Declined"),
-				undone: text("Geri alındı", "Undone"),
-			},
-			{ required: true, serverSet: true },
-		),
-		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 500, serverSet: true },
-		{ type: "date", name: "decided_at", label: text("Karar zamanı", "Decided at"), serverSet: true },
+		relation("school_id", "schools", { cascadeDelete: true, serverSet: true }),
+		json<readonly Change[]>()("changes", { maxSize: 60_000, serverSet: true }),
+		choice("status", ["open", "applied", "declined", "undone"], { required: true, serverSet: true }),
+		{ type: "text", name: "reason", max: 500, serverSet: true },
+		{ type: "date", name: "decided_at", serverSet: true },
 		...common,
 	],
 	indexes: [

@@ -1,53 +1,28 @@
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { words } from "@rafta/words";
+import { choice, collection, common, dateField, relation } from "./definition.ts";
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * Two titles merged into one: what moved, and how it is undone. A school sees the merges of titles that it suggested.
  * It is deleted with its moves when it can no longer be undone; the old title still leads to the new one.
  */
-export const title_merges = collection({
+export const title_merges = collection(words("library/collections/title_merges"), {
 	name: "title_merges",
 	type: "base",
-	label: {
-		one: text("Eser birleştirme", "Title merge"),
-		many: text("Eser birleştirmeleri", "Title merges"),
-	},
 	fields: [
-		relation("from_title", text("Silinen eser", "Deleted title"), "books"),
-		relation("into_title", text("Kalan eser", "Kept title"), "books"),
-		relation("school_id", text("Okul", "School"), "schools"),
-		choice(
-			"status",
-			text("Durum", "Status"),
-			{
-				applying: text("Birleştiriliyor", "Merging"),
-				applied: text("Birleştirildi", "Merged"),
-				undoing: text("Geri alınıyor", "Undoing"),
-				undone: text("Geri alındı", "Undone"),
-			},
-			{ required: true },
-		),
+		relation("from_title", "books"),
+		relation("into_title", "books"),
+		relation("school_id", "schools"),
+		choice("status", ["applying", "applied", "undoing", "undone"], { required: true }),
 		/** Values of both titles before the merge, and what was written. */
-		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 60_000 },
-		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 60_000 },
-		{ type: "json", name: "counts", label: text("Sayılar", "Record counts"), maxSize: 4000 },
-		{
-			type: "number",
-			name: "done",
-			label: text("İşlenen kayıt sayısı", "Records processed"),
-			onlyInt: true,
-			min: 0,
-		},
-		{
-			type: "number",
-			name: "total",
-			label: text("Toplam kayıt sayısı", "Total records"),
-			onlyInt: true,
-			min: 0,
-		},
-		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
-		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
-		dateField("expires_on", text("Son geri alma günü", "Last day to undo")),
+		{ type: "json", name: "before", maxSize: 60_000 },
+		{ type: "json", name: "after", maxSize: 60_000 },
+		{ type: "json", name: "counts", maxSize: 4000 },
+		{ type: "number", name: "done", onlyInt: true, min: 0 },
+		{ type: "number", name: "total", onlyInt: true, min: 0 },
+		relation("applied_by", "users"),
+		{ type: "date", name: "applied_at" },
+		dateField("expires_on"),
 		...common,
 	],
 	indexes: [
@@ -64,21 +39,17 @@ export const title_merges = collection({
 });
 
 /** Records of one collection that a merge moved in one batch. */
-export const title_merge_moves = collection({
+export const title_merge_moves = collection(words("library/collections/title_merge_moves"), {
 	name: "title_merge_moves",
 	type: "base",
-	label: { one: text("Taşınan kayıtlar", "Moved records"), many: text("Taşınan kayıtlar", "Moved records") },
 	fields: [
-		relation("merge_id", text("Eser birleştirme", "Merge"), "title_merges", {
-			required: true,
-			cascadeDelete: true,
-		}),
-		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
-		{ type: "text", name: "collection", label: text("Kayıt türü", "Record type"), required: true, max: 40 },
-		{ type: "text", name: "field", label: text("Alan", "Field"), required: true, max: 40 },
-		{ type: "json", name: "records", label: text("Kayıtlar", "Records"), maxSize: 20_000 },
+		relation("merge_id", "title_merges", { required: true, cascadeDelete: true }),
+		{ type: "number", name: "position", onlyInt: true, min: 0 },
+		{ type: "text", name: "collection", required: true, max: 40 },
+		{ type: "text", name: "field", required: true, max: 40 },
+		{ type: "json", name: "records", maxSize: 20_000 },
 		/** Other changes to them, by record: the status of a duplicate hold. */
-		{ type: "json", name: "former", label: text("Önceki hâli", "Previous state"), maxSize: 60_000 },
+		{ type: "json", name: "former", maxSize: 60_000 },
 		...common,
 	],
 	indexes: [{ columns: ["merge_id", "position"] }, { columns: ["createdBy"] }],

@@ -1,6 +1,7 @@
 /** What a drawn cover says and depends on, from the data of a title. */
 import { titleCase, upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
+import { isTurkish as isInTurkish } from "../turkish/language.ts";
 import type { Band } from "./palettes.ts";
 
 /** The fields of a title that its drawn cover depends on: equal fields, equal covers. */
@@ -37,8 +38,7 @@ const clean = (text: string | undefined): string =>
 	(text ?? "").replace(hidden, " ").replace(/\s+/gu, " ").trim();
 
 /** Whether a title is capitalised by the Turkish rules (i, İ): also where no language is known. */
-export const isTurkish = ({ language }: CoverTitle): boolean =>
-	language === undefined || language === "" || language === "tr" || language === "tur";
+export const isTurkish = ({ language }: CoverTitle): boolean => isInTurkish(language ?? "");
 
 /** Capitals for display: Turkish ones for Turkish titles only. */
 export const capitals = (text: string, turkish: boolean): string =>

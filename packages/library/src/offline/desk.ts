@@ -2,6 +2,7 @@
  * Offline desk. It decides by the same rules as the server, using the last synchronised data and its own actions since,
  * and responds in the server's shapes, so that the screen shows the same thing.
  */
+import { homeLanguage, type Language, words } from "@rafta/words";
 import { toIsbn13 } from "../catalogue/isbn.ts";
 import { decideCheckin } from "../circulation/checkin.ts";
 import { type CheckoutRequest, type CheckoutState, decideCheckout } from "../circulation/checkout.ts";
@@ -27,6 +28,8 @@ import { loanState, type OfflineLibrary, offlineLibrary } from "./library.ts";
 import type { ProjectedLoan } from "./projection.ts";
 import type { Snapshot, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
 
+const texts = words("library/offline/desk");
+
 /** Body of a scan, as the server's operation accepts it. */
 export interface OfflineScan {
 	readonly op_id: string;
@@ -42,12 +45,12 @@ export type OfflineDecision =
 	| OfflineRefusal;
 
 interface Person {
-	readonly language: "tr" | "en";
+	readonly language: Language;
 	/** Volunteers lend and return; exceptions are for staff. */
 	readonly isVolunteer: boolean;
 }
 
-const refusedText = { tr: "İşlem yapılamadı.", en: "The action could not be completed." };
+const refusedText = texts.refusedText;
 
 export interface OfflineDesk {
 	/** Decides an event and applies it if allowed. Nothing is stored or sent here. */
@@ -382,5 +385,5 @@ export const decideOffline = (
 	snapshot: Snapshot,
 	log: readonly DeskEvent[],
 	event: DeskEvent,
-	person: Person = { language: "tr", isVolunteer: false },
+	person: Person = { language: homeLanguage, isVolunteer: false },
 ): OfflineDecision => openOfflineDesk(snapshot, log, person).decide(event);

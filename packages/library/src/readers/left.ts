@@ -1,5 +1,8 @@
 /** Time left until a book is due, in words. */
+import { fillText, type Language, words } from "@rafta/words";
 import { type CalendarDate, daysBetween } from "../turkish/dates.ts";
+
+const texts = words("library/readers/left");
 
 /** Urgency of a due date, for display. */
 export type Pressure = "calm" | "soon" | "late";
@@ -17,21 +20,15 @@ export function pressureOf(dueOn: CalendarDate, today: CalendarDate): Pressure {
 }
 
 /** The same as a phrase: `Bugün son gün`, `12 gün var`, `3 gün gecikti`. */
-export function leftInWords(dueOn: CalendarDate, today: CalendarDate, language: "tr" | "en"): string {
+export function leftInWords(dueOn: CalendarDate, today: CalendarDate, language: Language): string {
 	const days = daysLeft(dueOn, today);
-	const late = -days;
-	if (language === "tr") {
-		if (days < 0) return `${late} gün gecikti`;
-		if (days === 0) return "Bugün son gün";
-		return days === 1 ? "Yarın son gün" : `${days} gün var`;
-	}
-	if (days < 0) return late === 1 ? "1 day late" : `${late} days late`;
-	if (days === 0) return "Due today";
-	return days === 1 ? "Due tomorrow" : `${days} days left`;
+	if (days < 0) return fillText(texts.late[language], { days: -days });
+	if (days === 0) return texts.today[language];
+	return days === 1 ? texts.tomorrow[language] : fillText(texts.left[language], { days });
 }
 
 /** The same for the reader who has the book: `5 günün var`. */
-export function ownLeftInWords(dueOn: CalendarDate, today: CalendarDate, language: "tr" | "en"): string {
+export function ownLeftInWords(dueOn: CalendarDate, today: CalendarDate, language: Language): string {
 	const days = daysLeft(dueOn, today);
-	return language === "tr" && days > 1 ? `${days} günün var` : leftInWords(dueOn, today, language);
+	return days > 1 ? fillText(texts.ownLeft[language], { days }) : leftInWords(dueOn, today, language);
 }

@@ -1,25 +1,14 @@
 /** Ready-made parts of what readers say about a book: a closed list, so that nobody is hurt and nobody is named. */
-import { type Text, text } from "../collections/definition.ts";
+import { fillText, type Text, words } from "@rafta/words";
 
-const general = {
-	laughed: text("Beni güldürdü", "It made me laugh"),
-	moved: text("Beni duygulandırdı", "It moved me"),
-	quick: text("Bir solukta bitti", "I couldn't put it down"),
-	thrilling: text("Heyecanlıydı", "It was exciting"),
-	hero: text("Kahramanını sevdim", "I liked the hero"),
-	learned: text("Yeni şeyler öğrendim", "I learned new things"),
-	pictures: text("Resimleri güzel", "Lovely pictures"),
-	again: text("Yine okurum", "I'd read it again"),
-	slow: text("Ağır ilerledi", "It was slow"),
-	hard: text("Biraz zordu", "It was a bit hard"),
-};
+const { grade: forGrade, ...general } = words("library/reading/phrases");
 
 const grades = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 type Grade = (typeof grades)[number];
 type GradePhrase = `grade_${Grade}`;
 
 const forGrades = Object.fromEntries(
-	grades.map((grade) => [`grade_${grade}`, text(`${grade}. sınıfa uygun`, `Good for grade ${grade}`)]),
+	grades.map((grade) => [`grade_${grade}`, fillText(forGrade, { grade })]),
 ) as Readonly<Record<GradePhrase, Text>>;
 
 export type Phrase = keyof typeof general | GradePhrase;

@@ -1,23 +1,22 @@
 /** Formatting of report values for display. */
-import type { Text } from "../collections/definition.ts";
+import { fillText, type Language, words } from "@rafta/words";
 import { monthNames } from "../text/months.ts";
 import { formatNumber } from "../text/numbers.ts";
 import { formatDate } from "../turkish/dates.ts";
 import type { Column, ReportValue } from "./definition.ts";
 import { weekdayNames } from "./filters.ts";
 
-type Language = keyof Text;
+const texts = words("library/reports/cells");
 
 /** `0.835` -> `%83,5`, in English `83.5%`. */
 function percent(share: number, language: Language): string {
-	const number = formatNumber(share * 100, language, 1, 0);
-	return language === "tr" ? `%${number}` : `${number}%`;
+	return fillText(texts.percent[language], { number: formatNumber(share * 100, language, 1, 0) });
 }
 
 /** `2026-03` -> `Mart 2026`. */
 function monthOf(value: string, language: Language): string {
 	const [year = "", month = ""] = value.split("-");
-	return `${monthNames[language][Number(month) - 1] ?? month} ${year}`.trim();
+	return `${monthNames(language)[Number(month) - 1] ?? month} ${year}`.trim();
 }
 
 /** Formats a value for display; empty where there is none. */

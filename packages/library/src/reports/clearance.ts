@@ -1,54 +1,54 @@
-import { labelsOf, text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
+import { labelsOf } from "../collections/definition.ts";
 import { readerTypes, students } from "../collections/students.ts";
 import { classColumns, readerColumns } from "./columns.ts";
 import type { Report } from "./definition.ts";
+
+const texts = words("library/reports/clearance");
 
 const statuses = labelsOf(students, "status");
 
 /** Readers who owe the library a book, and those cleared to leave (ilişik kesme). */
 export const clearance = {
 	kind: "clearance",
-	name: text("İlişik kesme", "Clearance"),
-	about: text(
-		"Kimin ilişiği yok, kimin iade edeceği kitap var?",
-		"Who is cleared, and who still has books to return?",
-	),
+	name: texts.name,
+	about: texts.about,
 	filters: ["class", "grade", "leavers", "reader"],
 	glance: { figure: "owes" },
 	figures: [
-		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
-		{ key: "clean", label: text("İlişiği olmayan okur", "Cleared readers"), kind: "number" },
-		{ key: "owes", label: text("Kitabı olan okur", "Readers with books to return"), kind: "number" },
-		{ key: "books", label: text("İade edilecek kitap", "Books to return"), kind: "number" },
-		{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
+		{ key: "readers", label: texts.readers, kind: "number" },
+		{ key: "clean", label: texts.clean, kind: "number" },
+		{ key: "owes", label: texts.owes, kind: "number" },
+		{ key: "books", label: texts.books, kind: "number" },
+		{ key: "lost", label: texts.lost, kind: "number" },
 	],
 	tables: [
 		{
 			key: "readers",
-			label: text("Okurlar", "Readers"),
+			label: texts.clearanceReaders,
 			columns: [
 				...readerColumns,
-				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
-				{ key: "status", label: text("Kayıt durumu", "Record status"), kind: "text", values: statuses },
-				{ key: "books", label: text("Üzerindeki kitap", "Books on loan"), kind: "number" },
-				{ key: "late", label: text("Geciken kitap", "Overdue books"), kind: "number" },
-				{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
+				{ key: "reader_type", label: texts.readerType, kind: "text", values: readerTypes },
+				{ key: "status", label: texts.status, kind: "text", values: statuses },
+				{ key: "books", label: texts.readersBooks, kind: "number" },
+				{ key: "late", label: texts.late, kind: "number" },
+				{ key: "lost", label: texts.lost, kind: "number" },
 				{
 					key: "state",
-					label: text("Durum", "Status"),
+					label: texts.state,
 					kind: "text",
-					values: { clean: text("İlişiği yok", "Cleared"), owes: text("Kitabı var", "Has books") },
+					values: { clean: texts.stateClean, owes: texts.stateOwes },
 				},
 			],
 		},
 		{
 			key: "classes",
-			label: text("Sınıflara göre", "By class"),
+			label: texts.classes,
 			columns: [
 				...classColumns("/reports?report=clearance&class={class_code}"),
-				{ key: "clean", label: text("İlişiği olmayan okur", "Cleared readers"), kind: "number" },
-				{ key: "owes", label: text("Kitabı olan okur", "Readers with books to return"), kind: "number" },
-				{ key: "books", label: text("İade edilecek kitap", "Books to return"), kind: "number" },
+				{ key: "clean", label: texts.clean, kind: "number" },
+				{ key: "owes", label: texts.owes, kind: "number" },
+				{ key: "books", label: texts.books, kind: "number" },
 			],
 			chart: { kind: "stacked", by: "class_code", values: ["clean", "owes"] },
 		},

@@ -1,43 +1,42 @@
-import { text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import type { Report } from "./definition.ts";
+
+const texts = words("library/reports/collection-balance");
 
 /** Collection compared with its loans: where the school should buy, and where it has enough. */
 export const collectionBalance = {
 	kind: "collection-balance",
-	name: text("Koleksiyon dengesi", "Collection balance"),
-	about: text(
-		"Raftaki kitaplar okunanlarla örtüşüyor mu?",
-		"Do the books on the shelves match what pupils read?",
-	),
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "library", "grade"],
 	glance: { figure: "turnover" },
 	figures: [
-		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-		{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
-		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-		{ key: "turnover", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
+		{ key: "titles", label: texts.titles, kind: "number" },
+		{ key: "copies", label: texts.copies, kind: "number" },
+		{ key: "loans", label: texts.loans, kind: "number" },
+		{ key: "turnover", label: texts.turnover, kind: "decimal" },
 	],
 	tables: [
 		{
 			key: "classes",
-			label: text("Konulara göre", "By subject"),
+			label: texts.classes,
 			columns: [
-				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
+				{ key: "dewey", label: texts.dewey, kind: "text" },
 				{
 					key: "caption",
-					label: text("Konu (Dewey)", "Subject (Dewey)"),
+					label: texts.caption,
 					kind: "text",
 					opens: "/reports/popular-books?dewey={dewey}",
 				},
-				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
-				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "turnover", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
-				{ key: "stock_share", label: text("Raflardaki payı", "Share of stock"), kind: "percent" },
-				{ key: "loan_share", label: text("Ödünçlerdeki payı", "Share of loans"), kind: "percent" },
+				{ key: "titles", label: texts.titles, kind: "number" },
+				{ key: "copies", label: texts.copies, kind: "number" },
+				{ key: "loans", label: texts.loans, kind: "number" },
+				{ key: "turnover", label: texts.turnover, kind: "decimal" },
+				{ key: "stock_share", label: texts.stockShare, kind: "percent" },
+				{ key: "loan_share", label: texts.loanShare, kind: "percent" },
 				{
 					key: "age",
-					label: text("Kitapların ortalama yaşı", "Average age of books (years)"),
+					label: texts.age,
 					kind: "decimal",
 				},
 			],

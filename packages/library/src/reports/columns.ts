@@ -1,25 +1,27 @@
 /** Columns shared by several reports. */
-import { text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import type { Column } from "./definition.ts";
+
+const texts = words("library/reports/columns");
 
 /** School column, in tables whose rows belong to one school. */
 export const schoolColumn: Column = {
 	key: "school",
-	label: text("Okul", "School"),
+	label: texts.school,
 	kind: "text",
 	onlyAll: true,
 };
 
-const classCode: Column = { key: "class_code", label: text("Sınıf", "Class"), kind: "text" };
+const classCode: Column = { key: "class_code", label: texts.classCode, kind: "text" };
 
 /** Reader of a row: school, class, number and name, which links to the reader. Rows carry `student_id`. */
 export const readerColumns: readonly Column[] = [
 	schoolColumn,
 	classCode,
-	{ key: "student_no", label: text("Okul no", "School number"), kind: "text", personal: true },
+	{ key: "student_no", label: texts.studentNo, kind: "text", personal: true },
 	{
 		key: "full_name",
-		label: text("Ad soyad", "Name"),
+		label: texts.fullName,
 		kind: "text",
 		opens: "/students/detail/{student_id}",
 		personal: true,

@@ -1,8 +1,8 @@
+import type { Text } from "@rafta/words";
 /**
  * Definition of a report: key figures and tables, some of them drawn as a chart. The server's queries, its files, the
  * screens and the print view are all derived from these definitions (`reports/index.ts` lists them).
  */
-import type { Text } from "../collections/definition.ts";
 
 /**
  * Format of a value. `day` is `YYYY-MM-DD`, `month` is `YYYY-MM`, `weekday` 1 (Monday) to 7, `hour` 0 to 23, `percent`

@@ -1,8 +1,10 @@
 /** Report filters: the parameters of report addresses, and their possible values. */
+import { fillText, type Text, textOfEach, words } from "@rafta/words";
 import { mainClasses } from "../catalogue/dewey.ts";
-import { type Text, text } from "../collections/definition.ts";
 import { readerTypes } from "../collections/students.ts";
 import type { ReportFilter } from "./definition.ts";
+
+const texts = words("library/reports/filters");
 
 /** Parameters of each filter. */
 export const parametersOf: Readonly<Record<ReportFilter, readonly string[]>> = {
@@ -24,31 +26,31 @@ export const parametersOf: Readonly<Record<ReportFilter, readonly string[]>> = {
 
 /** Lateness bands in days: first and last of each. */
 export const lateBands = {
-	"1-7": { from: 1, to: 7, label: text("1–7 gün", "1–7 days") },
-	"8-30": { from: 8, to: 30, label: text("8–30 gün", "8–30 days") },
-	"31+": { from: 31, to: 100_000, label: text("30 günden fazla", "More than 30 days") },
+	"1-7": { from: 1, to: 7, label: texts.days1To7 },
+	"8-30": { from: 8, to: 30, label: texts.days8To30 },
+	"31+": { from: 31, to: 100_000, label: texts.daysFrom31 },
 } as const;
 export type LateBand = keyof typeof lateBands;
 
 /** Target age bands of titles, in years. A title without an age belongs to no band. */
 export const ageBands = {
-	"0-6": { from: 0, to: 6, label: text("6 yaş ve altı", "6 years and under") },
-	"7-9": { from: 7, to: 9, label: text("7–9 yaş", "7–9 years") },
-	"10-12": { from: 10, to: 12, label: text("10–12 yaş", "10–12 years") },
-	"13-15": { from: 13, to: 15, label: text("13–15 yaş", "13–15 years") },
-	"16+": { from: 16, to: 200, label: text("16 yaş ve üstü", "16 years and over") },
+	"0-6": { from: 0, to: 6, label: texts.ageTo6 },
+	"7-9": { from: 7, to: 9, label: texts.age7To9 },
+	"10-12": { from: 10, to: 12, label: texts.age10To12 },
+	"13-15": { from: 13, to: 15, label: texts.age13To15 },
+	"16+": { from: 16, to: 200, label: texts.ageFrom16 },
 } as const;
 export type AgeBand = keyof typeof ageBands;
 
 /** 1 (Monday) to 7. */
 export const weekdayNames: readonly Text[] = [
-	text("Pazartesi", "Monday"),
-	text("Salı", "Tuesday"),
-	text("Çarşamba", "Wednesday"),
-	text("Perşembe", "Thursday"),
-	text("Cuma", "Friday"),
-	text("Cumartesi", "Saturday"),
-	text("Pazar", "Sunday"),
+	texts.monday,
+	texts.tuesday,
+	texts.wednesday,
+	texts.thursday,
+	texts.friday,
+	texts.saturday,
+	texts.sunday,
 ];
 
 /** Months without a loan after which a title is called idle. */
@@ -66,44 +68,29 @@ const labelled = (list: Readonly<Record<string, { readonly label: Text }>>): Cho
 	Object.entries(list).map(([value, { label }]) => ({ value, label }));
 
 const gradeLabel = (grade: number): Text =>
-	grade === 0 ? text("Hazırlık", "Preparatory year") : text(`${grade}. sınıf`, `Grade ${grade}`);
+	grade === 0 ? texts.preparatoryYear : fillText(texts.grade, { grade });
 
 /** Possible values of a filter; absent where it is a day, a record or a text of the school's own. */
 export const choicesOf: Readonly<Partial<Record<ReportFilter, readonly Choice[]>>> = {
 	grade: grades.map((grade) => ({ value: String(grade), label: gradeLabel(grade) })),
 	band: labelled(lateBands),
-	leavers: [{ value: "1", label: text("Yalnızca ayrılanlar", "Leavers only") }],
+	leavers: [{ value: "1", label: texts.leaversOnly }],
 	dewey: mainClasses.map(({ code, caption }) => ({
 		value: code,
-		label: text(`${code} ${caption.tr}`, `${code} ${caption.en}`),
+		label: textOfEach((language) => `${code} ${caption[language]}`),
 	})),
 	age: labelled(ageBands),
 	idle: idleMonths.map((months) => ({
 		value: String(months),
-		label: text(`${months} ay`, `${months} months`),
+		label: fillText(texts.idleMonths, { months }),
 	})),
 	weekday: weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
 	hour: Array.from({ length: 24 }, (_, hour) => {
 		const shown = `${String(hour).padStart(2, "0")}:00`;
-		return { value: String(hour), label: text(shown, shown) };
+		return { value: String(hour), label: textOfEach(() => shown) };
 	}),
 	reader: Object.entries(readerTypes).map(([value, label]) => ({ value, label })),
 };
 
 /** Labels of the filters, on screen and in print. */
-export const filterLabels: Readonly<Record<ReportFilter, Text>> = {
-	period: text("Dönem", "Period"),
-	library: text("Kütüphane", "Library"),
-	class: text("Sınıf", "Class"),
-	grade: text("Sınıf düzeyi", "Grade"),
-	band: text("Gecikme", "Days overdue"),
-	leavers: text("Ayrılanlar", "Leavers"),
-	dewey: text("Konu (Dewey)", "Subject (Dewey)"),
-	age: text("Yaş", "Age"),
-	idle: text("Ödünç alınmadan geçen süre", "Not borrowed for"),
-	shelf: text("Raf", "Shelf"),
-	stocktake: text("Sayım", "Stocktake"),
-	weekday: text("Haftanın günü", "Day of the week"),
-	hour: text("Saat", "Hour"),
-	reader: text("Okur türü", "Reader type"),
-};
+export const filterLabels: Readonly<Record<ReportFilter, Text>> = words("library/reports/filter-labels");

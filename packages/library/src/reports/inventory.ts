@@ -1,8 +1,11 @@
-import { labelsOf, text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
+import { labelsOf } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { stocktakes } from "../collections/stocktakes.ts";
 import { schoolColumn } from "./columns.ts";
 import type { Column, Report, ReportTable } from "./definition.ts";
+
+const texts = words("library/reports/inventory");
 
 const statuses = Object.entries(labelsOf(library_books, "status"));
 
@@ -11,8 +14,8 @@ const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label
 
 const counts: readonly Column[] = [
 	...byStatus,
-	{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+	{ key: "copies", label: texts.copies, kind: "number" },
+	{ key: "value", label: texts.value, kind: "money" },
 ];
 
 const stacked = (by: string, maxRows?: number): ReportTable["chart"] => ({
@@ -22,85 +25,77 @@ const stacked = (by: string, maxRows?: number): ReportTable["chart"] => ({
 	...(maxRows !== undefined && { maxRows }),
 });
 
-const library: Column = { key: "library", label: text("Kütüphane", "Library"), kind: "text" };
+const library: Column = { key: "library", label: texts.library, kind: "text" };
 
 /** Stock, its location, and stocktake results. */
 export const inventory = {
 	kind: "inventory",
-	name: text("Envanter", "Inventory"),
-	about: text(
-		"Kaç nüsha var, bunlar nerede ve ne durumda?",
-		"How many copies are there, where are they and what state are they in?",
-	),
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/inventory",
 	filters: ["library", "shelf", "stocktake"],
 	glance: { figure: "copies" },
 	figures: [
-		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
-		{ key: "gone", label: text("Bulunamayan ve kayıp nüsha", "Missing and lost copies"), kind: "number" },
-		{ key: "withdrawn", label: text("Kayıttan düşülen nüsha", "Withdrawn copies"), kind: "number" },
+		{ key: "titles", label: texts.titles, kind: "number" },
+		{ key: "copies", label: texts.copies, kind: "number" },
+		{ key: "value", label: texts.value, kind: "money" },
+		{ key: "gone", label: texts.gone, kind: "number" },
+		{ key: "withdrawn", label: texts.withdrawn, kind: "number" },
 	],
 	tables: [
 		{
 			key: "libraries",
-			label: text("Kütüphanelere göre", "By library"),
+			label: texts.libraries,
 			columns: [schoolColumn, { ...library, opens: "/reports/inventory?library_id={library_id}" }, ...counts],
 			chart: stacked("library"),
 		},
 		{
 			key: "shelves",
-			label: text("Raflara göre", "By shelf"),
-			columns: [
-				schoolColumn,
-				library,
-				{ key: "shelf", label: text("Raf", "Shelf"), kind: "text" },
-				...counts,
-			],
+			label: texts.shelves,
+			columns: [schoolColumn, library, { key: "shelf", label: texts.shelf, kind: "text" }, ...counts],
 			chart: stacked("shelf", 40),
 		},
 		{
 			key: "sources",
-			label: text("Geliş şekline göre", "By acquisition type"),
+			label: texts.sources,
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Geliş şekli", "Acquisition"),
+					label: texts.acquiredHow,
 					kind: "text",
 					values: labelsOf(library_books, "acquired_how"),
 				},
-				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
-				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+				{ key: "copies", label: texts.sourcesCopies, kind: "number" },
+				{ key: "value", label: texts.value, kind: "money" },
 			],
 			chart: { kind: "bars", by: "acquired_how", values: ["copies"] },
 		},
 		{
 			key: "stocktakes",
-			label: text("Sayımlar", "Stocktakes"),
+			label: texts.stocktakes,
 			columns: [
 				{
 					key: "name",
-					label: text("Sayım", "Stocktake"),
+					label: texts.stocktake,
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},
 				schoolColumn,
 				library,
-				{ key: "started_on", label: text("Başlangıç", "Started on"), kind: "day" },
-				{ key: "closed_on", label: text("Bitiş", "Ended on"), kind: "day" },
+				{ key: "started_on", label: texts.startedOn, kind: "day" },
+				{ key: "closed_on", label: texts.closedOn, kind: "day" },
 				{
 					key: "status",
-					label: text("Durum", "Status"),
+					label: texts.status,
 					kind: "text",
 					values: labelsOf(stocktakes, "status"),
 				},
-				{ key: "expected", label: text("Beklenen nüsha", "Copies expected"), kind: "number" },
-				{ key: "found", label: text("Bulunan nüsha", "Copies found"), kind: "number" },
-				{ key: "missing", label: text("Bulunamayan nüsha", "Copies missing"), kind: "number" },
+				{ key: "expected", label: texts.expected, kind: "number" },
+				{ key: "found", label: texts.found, kind: "number" },
+				{ key: "missing", label: texts.missing, kind: "number" },
 				{
 					key: "misplaced",
-					label: text("Yanlış yerdeki nüsha", "Copies in the wrong place"),
+					label: texts.misplaced,
 					kind: "number",
 				},
 			],

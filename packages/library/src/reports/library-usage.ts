@@ -1,49 +1,45 @@
-import { text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import type { Column, Report } from "./definition.ts";
 
+const texts = words("library/reports/library-usage");
+
 const counted: readonly Column[] = [
-	{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-	{ key: "returns", label: text("İade", "Returns"), kind: "number" },
-	{ key: "renewals", label: text("Uzatma sayısı", "Renewals"), kind: "number" },
-	{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
-	{ key: "uses", label: text("Kütüphanede okunma sayısı", "In-library uses"), kind: "number" },
+	{ key: "loans", label: texts.loans, kind: "number" },
+	{ key: "returns", label: texts.returns, kind: "number" },
+	{ key: "renewals", label: texts.renewals, kind: "number" },
+	{ key: "visits", label: texts.visits, kind: "number" },
+	{ key: "uses", label: texts.uses, kind: "number" },
 ];
 
 /** Library activity by day and by hour. */
 export const libraryUsage = {
 	kind: "library-usage",
-	name: text("Kütüphane kullanımı", "Library usage"),
-	about: text(
-		"Kütüphane hangi gün ve saatlerde kullanıldı?",
-		"On which days and at what times was the library used?",
-	),
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/library-usage",
 	filters: ["period", "library", "weekday", "hour"],
 	glance: { figure: "loans" },
-	figures: [
-		...counted,
-		{ key: "days", label: text("İşlem yapılan gün", "Days with desk activity"), kind: "number" },
-	],
+	figures: [...counted, { key: "days", label: texts.days, kind: "number" }],
 	tables: [
 		{
 			key: "days",
-			label: text("Günlere göre", "By day"),
+			label: texts.libraryUsageDays,
 			columns: [
-				{ key: "day", label: text("Gün", "Day"), kind: "day" },
-				{ key: "weekday", label: text("Haftanın günü", "Day of the week"), kind: "weekday" },
+				{ key: "day", label: texts.day, kind: "day" },
+				{ key: "weekday", label: texts.weekday, kind: "weekday" },
 				...counted,
 			],
 			chart: { kind: "lines", by: "day", values: ["loans", "returns"] },
 		},
 		{
 			key: "hours",
-			label: text("Gün ve saatlere göre", "By day of the week and hour"),
+			label: texts.hours,
 			columns: [
-				{ key: "weekday", label: text("Haftanın günü", "Day of the week"), kind: "weekday" },
-				{ key: "hour", label: text("Saat", "Hour"), kind: "hour" },
-				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "returns", label: text("İade", "Returns"), kind: "number" },
-				{ key: "moves", label: text("Toplam", "Total"), kind: "number" },
+				{ key: "weekday", label: texts.weekday, kind: "weekday" },
+				{ key: "hour", label: texts.hour, kind: "hour" },
+				{ key: "loans", label: texts.loans, kind: "number" },
+				{ key: "returns", label: texts.returns, kind: "number" },
+				{ key: "moves", label: texts.moves, kind: "number" },
 			],
 			chart: { kind: "heat", by: "weekday", across: "hour", values: ["moves"] },
 		},

@@ -1,18 +1,17 @@
-import { text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import { classColumns, readerColumns } from "./columns.ts";
 import type { Report } from "./definition.ts";
 import { lateBands } from "./filters.ts";
+
+const texts = words("library/reports/overdue");
 
 const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }]) => [band, label]));
 
 /** Loans overdue today, by class: given to class teachers before the report cards. */
 export const overdue = {
 	kind: "overdue",
-	name: text("Geciken kitaplar", "Overdue books"),
-	about: text(
-		"Kim hangi kitabı getirmedi, kitap kaç gün gecikti?",
-		"Who has which overdue books, and how late are they?",
-	),
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/overdue",
 	filters: ["library", "class", "grade", "band", "leavers"],
 	glance: {
@@ -21,52 +20,52 @@ export const overdue = {
 		rows: { look: "bars", table: "bands", by: "band", value: "loans", most: 3 },
 	},
 	figures: [
-		{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
-		{ key: "readers", label: text("Kitabı geciken okur", "Readers with overdue books"), kind: "number" },
-		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest delay (days)"), kind: "number" },
+		{ key: "loans", label: texts.loans, kind: "number" },
+		{ key: "readers", label: texts.readers, kind: "number" },
+		{ key: "longest", label: texts.longest, kind: "number" },
 	],
 	tables: [
 		{
 			key: "loans",
-			label: text("Geciken ödünçler", "Overdue loans"),
+			label: texts.overdueLoans,
 			columns: [
 				...readerColumns,
-				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/book_loans/detail/{loan_id}" },
+				{ key: "title", label: texts.title, kind: "text", opens: "/book_loans/detail/{loan_id}" },
 				{
 					key: "barcode",
-					label: text("Barkod", "Barcode"),
+					label: texts.barcode,
 					kind: "text",
 					opens: "/library_books/detail/{copy_id}",
 				},
-				{ key: "loaned_on", label: text("Veriliş tarihi", "Lent on"), kind: "day" },
-				{ key: "due_on", label: text("İade tarihi", "Due date"), kind: "day" },
-				{ key: "days_late", label: text("Gecikme (gün)", "Days overdue"), kind: "number" },
-				{ key: "notices", label: text("Hatırlatma sayısı", "Reminders sent"), kind: "number" },
+				{ key: "loaned_on", label: texts.loanedOn, kind: "day" },
+				{ key: "due_on", label: texts.dueOn, kind: "day" },
+				{ key: "days_late", label: texts.daysLate, kind: "number" },
+				{ key: "notices", label: texts.notices, kind: "number" },
 				{
 					key: "guardian_phone",
-					label: text("Veli telefonu", "Guardian's phone"),
+					label: texts.guardianPhone,
 					kind: "text",
 					personal: true,
 				},
-				{ key: "price", label: text("Bedel", "Value"), kind: "money" },
+				{ key: "price", label: texts.price, kind: "money" },
 			],
 		},
 		{
 			key: "classes",
-			label: text("Sınıflara göre", "By class"),
+			label: texts.classes,
 			columns: [
 				...classColumns("/reports/overdue?class={class_code}"),
-				{ key: "readers", label: text("Kitabı geciken okur", "Readers with overdue books"), kind: "number" },
-				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
+				{ key: "readers", label: texts.readers, kind: "number" },
+				{ key: "loans", label: texts.loans, kind: "number" },
 			],
 			chart: { kind: "bars", by: "class_code", values: ["loans"] },
 		},
 		{
 			key: "bands",
-			label: text("Gecikmeye göre", "By days overdue"),
+			label: texts.bands,
 			columns: [
-				{ key: "band", label: text("Gecikme", "Days overdue"), kind: "text", values: bands },
-				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
+				{ key: "band", label: texts.band, kind: "text", values: bands },
+				{ key: "loans", label: texts.loans, kind: "number" },
 			],
 			chart: { kind: "bars", by: "band", values: ["loans"] },
 		},

@@ -1,5 +1,5 @@
 /** Saved reports: which one, with which filters, and when it is sent to whom. */
-import { type Text, text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import { addDays, type CalendarDate, weekdayOf } from "../turkish/dates.ts";
 import type { Report } from "./definition.ts";
 import { parametersOf } from "./filters.ts";
@@ -80,19 +80,4 @@ export function nextRun({ every, on }: Pick<Schedule, "every" | "on">, after: Ca
 	return day;
 }
 
-export const savedFaults = {
-	kind: text("Böyle bir rapor yok.", "This report does not exist."),
-	filters: text("Süzgeçler bu rapora uymuyor.", "These filters do not match the report."),
-	schedule: text(
-		"Zamanlama geçersiz: haftanın ya da ayın bir günü, dosya türü ve en az bir alıcı gerekir.",
-		"The schedule is not valid: it needs a day of the week or month, a file type and at least one recipient.",
-	),
-	recipients: text(
-		"Raporlar yalnızca aynı okulun görevlilerine gönderilebilir.",
-		"Reports can be sent only to staff at the same school.",
-	),
-	school: text(
-		"Rapor kaydetmek için bir okul seçilmeli.",
-		"A school must be chosen before a report can be saved.",
-	),
-} as const satisfies Readonly<Record<string, Text>>;
+export const savedFaults = words("library/reports/saved-faults");

@@ -1,20 +1,22 @@
-import { text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import { classColumns } from "./columns.ts";
 import type { Column, Report } from "./definition.ts";
 
+const texts = words("library/reports/swaps");
+
 const offered: Column = {
 	key: "offered",
-	label: text("Takasa verilen kitap", "Books offered"),
+	label: texts.offered,
 	kind: "number",
 };
 const swapped: Column = {
 	key: "swapped",
-	label: text("Yeni sahibini bulan kitap", "Books swapped"),
+	label: texts.swapped,
 	kind: "number",
 };
 const share: Column = {
 	key: "share",
-	label: text("Yeni sahibini bulma oranı", "Share of books swapped"),
+	label: texts.share,
 	kind: "percent",
 };
 
@@ -24,29 +26,26 @@ const share: Column = {
  */
 export const swaps = {
 	kind: "swaps",
-	name: text("Kitap takası", "Book swaps"),
-	about: text(
-		"Okurlar kaç kitabı takasa verdi, bunların kaçı yeni sahibini buldu?",
-		"How many books did readers offer, and how many found a new owner?",
-	),
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "class", "grade"],
 	glance: { figure: "swapped" },
 	figures: [
 		offered,
 		swapped,
 		share,
-		{ key: "readers", label: text("Kitap veren okur", "Readers who offered books"), kind: "number" },
-		{ key: "receivers", label: text("Kitap alan okur", "Readers who got books"), kind: "number" },
-		{ key: "events", label: text("Takas şenliği", "Swap events"), kind: "number" },
-		{ key: "wishes", label: text("İstek", "Wishes"), kind: "number" },
+		{ key: "readers", label: texts.readers, kind: "number" },
+		{ key: "receivers", label: texts.receivers, kind: "number" },
+		{ key: "events", label: texts.events, kind: "number" },
+		{ key: "wishes", label: texts.wishes, kind: "number" },
 	],
 	tables: [
 		{
 			key: "classes",
-			label: text("Sınıflar", "Classes"),
+			label: texts.classes,
 			columns: [
 				...classColumns(),
-				{ key: "readers", label: text("Kitap veren okur", "Readers who offered books"), kind: "number" },
+				{ key: "readers", label: texts.readers, kind: "number" },
 				offered,
 				swapped,
 				share,
@@ -55,21 +54,17 @@ export const swaps = {
 		},
 		{
 			key: "months",
-			label: text("Aylara göre", "By month"),
-			columns: [
-				{ key: "month", label: text("Takasa verildiği ay", "Month offered"), kind: "month" },
-				offered,
-				swapped,
-			],
+			label: texts.months,
+			columns: [{ key: "month", label: texts.month, kind: "month" }, offered, swapped],
 			chart: { kind: "lines", by: "month", values: ["offered", "swapped"] },
 		},
 		{
 			key: "titles",
-			label: text("En çok istenenler", "Most wanted titles"),
+			label: texts.titles,
 			columns: [
-				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
-				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },
-				{ key: "wishes", label: text("İstek", "Wishes"), kind: "number" },
+				{ key: "title", label: texts.title, kind: "text", opens: "/books/detail/{book_id}" },
+				{ key: "author_line", label: texts.authorLine, kind: "text" },
+				{ key: "wishes", label: texts.wishes, kind: "number" },
 				offered,
 				swapped,
 			],

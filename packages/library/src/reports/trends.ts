@@ -1,11 +1,13 @@
-import { text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
 import type { Report } from "./definition.ts";
+
+const texts = words("library/reports/trends");
 
 /** Growth of the library, month by month, compared with the previous year. */
 export const trends = {
 	kind: "trends",
-	name: text("Eğilimler", "Trends"),
-	about: text("Kütüphane geçen yıla göre nasıl gelişti?", "How does the library compare with last year?"),
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/trends",
 	filters: ["period", "library"],
 	glance: {
@@ -13,35 +15,35 @@ export const trends = {
 		rows: { look: "columns", table: "months", by: "month", value: "loans", most: 12 },
 	},
 	figures: [
-		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-		{ key: "before", label: text("Bir yıl önceki ödünç", "Loans a year earlier"), kind: "number" },
-		{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
-		{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-		{ key: "lost", label: text("Kayıp nüsha", "Lost copies"), kind: "number" },
+		{ key: "loans", label: texts.loans, kind: "number" },
+		{ key: "before", label: texts.before, kind: "number" },
+		{ key: "members", label: texts.members, kind: "number" },
+		{ key: "copies", label: texts.copies, kind: "number" },
+		{ key: "lost", label: texts.lost, kind: "number" },
 	],
 	tables: [
 		{
 			key: "months",
-			label: text("Aylara göre", "By month"),
+			label: texts.months,
 			columns: [
-				{ key: "month", label: text("Ay", "Month"), kind: "month" },
-				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "before", label: text("Bir yıl önceki ödünç", "Loans a year earlier"), kind: "number" },
-				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
-				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-				{ key: "lost", label: text("Kayıp nüsha", "Lost copies"), kind: "number" },
+				{ key: "month", label: texts.month, kind: "month" },
+				{ key: "loans", label: texts.loans, kind: "number" },
+				{ key: "before", label: texts.before, kind: "number" },
+				{ key: "members", label: texts.members, kind: "number" },
+				{ key: "copies", label: texts.copies, kind: "number" },
+				{ key: "lost", label: texts.lost, kind: "number" },
 			],
 			chart: { kind: "lines", by: "month", values: ["loans", "before"] },
 		},
 		{
 			key: "years",
-			label: text("Eğitim öğretim yıllarına göre", "By school year"),
+			label: texts.years,
 			columns: [
-				{ key: "year", label: text("Eğitim öğretim yılı", "School year"), kind: "text" },
-				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
-				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-				{ key: "lost", label: text("Kayıp nüsha", "Lost copies"), kind: "number" },
+				{ key: "year", label: texts.year, kind: "text" },
+				{ key: "loans", label: texts.loans, kind: "number" },
+				{ key: "members", label: texts.members, kind: "number" },
+				{ key: "copies", label: texts.copies, kind: "number" },
+				{ key: "lost", label: texts.lost, kind: "number" },
 			],
 			chart: { kind: "bars", by: "year", values: ["loans"] },
 		},

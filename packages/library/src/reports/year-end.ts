@@ -1,7 +1,10 @@
-import { labelsOf, text } from "../collections/definition.ts";
+import { words } from "@rafta/words";
+import { labelsOf } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { readerTypes } from "../collections/students.ts";
 import type { Report } from "./definition.ts";
+
+const texts = words("library/reports/year-end");
 
 const acquisitions = labelsOf(library_books, "acquired_how");
 
@@ -11,108 +14,105 @@ const acquisitions = labelsOf(library_books, "acquired_how");
  */
 export const yearEnd = {
 	kind: "year-end",
-	name: text("Yıl sonu istatistik formu", "Year-end statistics form"),
-	about: text(
-		"Kütüphanede dönem sonunda neler vardı, kütüphane dönem boyunca ne kadar kullanıldı?",
-		"What did the library hold at the end of the period, and how much was it used?",
-	),
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "library"],
 	glance: { figure: "loans" },
 	figures: [
-		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-		{ key: "came", label: text("Dönemde gelen nüsha", "Copies acquired in the period"), kind: "number" },
+		{ key: "titles", label: texts.titles, kind: "number" },
+		{ key: "copies", label: texts.copies, kind: "number" },
+		{ key: "came", label: texts.came, kind: "number" },
 		{
 			key: "withdrawn",
-			label: text("Dönemde kayıttan düşülen nüsha", "Copies withdrawn in the period"),
+			label: texts.withdrawn,
 			kind: "number",
 		},
-		{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
-		{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
-		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-		{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
-		{ key: "uses", label: text("Kütüphanede okunma sayısı", "In-library uses"), kind: "number" },
+		{ key: "readers", label: texts.readers, kind: "number" },
+		{ key: "borrowers", label: texts.borrowers, kind: "number" },
+		{ key: "loans", label: texts.loans, kind: "number" },
+		{ key: "visits", label: texts.visits, kind: "number" },
+		{ key: "uses", label: texts.uses, kind: "number" },
 	],
 	tables: [
 		{
 			key: "subjects",
-			label: text("Konulara göre kitaplar", "Books by subject"),
+			label: texts.subjects,
 			columns: [
-				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
-				{ key: "caption", label: text("Konu (Dewey)", "Subject (Dewey)"), kind: "text" },
-				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+				{ key: "dewey", label: texts.dewey, kind: "text" },
+				{ key: "caption", label: texts.caption, kind: "text" },
+				{ key: "titles", label: texts.titles, kind: "number" },
+				{ key: "copies", label: texts.subjectsCopies, kind: "number" },
 			],
 			chart: { kind: "bars", by: "caption", values: ["copies"] },
 		},
 		{
 			key: "languages",
-			label: text("Dillere göre kitaplar", "Books by language"),
+			label: texts.languages,
 			columns: [
-				{ key: "name", label: text("Dil", "Language"), kind: "text" },
-				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+				{ key: "name", label: texts.language, kind: "text" },
+				{ key: "titles", label: texts.titles, kind: "number" },
+				{ key: "copies", label: texts.subjectsCopies, kind: "number" },
 			],
 		},
 		{
 			key: "came",
-			label: text("Dönemde gelen nüshalar", "Copies acquired in the period"),
+			label: texts.cameTable,
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Geliş şekli", "Acquisition"),
+					label: texts.acquiredHow,
 					kind: "text",
 					values: acquisitions,
 				},
-				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
-				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+				{ key: "copies", label: texts.subjectsCopies, kind: "number" },
+				{ key: "value", label: texts.value, kind: "money" },
 			],
 		},
 		{
 			key: "withdrawn",
-			label: text("Dönemde kayıttan düşülen nüshalar", "Copies withdrawn in the period"),
+			label: texts.withdrawnTable,
 			columns: [
-				{ key: "reason", label: text("Gerekçe", "Reason"), kind: "text" },
-				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
-				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+				{ key: "reason", label: texts.reason, kind: "text" },
+				{ key: "copies", label: texts.subjectsCopies, kind: "number" },
+				{ key: "value", label: texts.value, kind: "money" },
 			],
 		},
 		{
 			key: "readers",
-			label: text("Okur türlerine göre", "By reader type"),
+			label: texts.readersTable,
 			columns: [
-				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
-				{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
-				{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
-				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "reader_type", label: texts.readerType, kind: "text", values: readerTypes },
+				{ key: "readers", label: texts.readers, kind: "number" },
+				{ key: "borrowers", label: texts.borrowers, kind: "number" },
+				{ key: "loans", label: texts.loans, kind: "number" },
 			],
 		},
 		{
 			key: "classes",
-			label: text("Sınıflara göre ödünçler", "Loans by class"),
+			label: texts.classes,
 			columns: [
-				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
-				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "class_code", label: texts.classCode, kind: "text" },
+				{ key: "loans", label: texts.loans, kind: "number" },
 			],
 			chart: { kind: "bars", by: "class_code", values: ["loans"], maxRows: 40 },
 		},
 		{
 			key: "stocktakes",
-			label: text("Dönemde kapanan sayımlar", "Stocktakes closed in the period"),
+			label: texts.stocktakes,
 			columns: [
 				{
 					key: "name",
-					label: text("Sayım", "Stocktake"),
+					label: texts.stocktake,
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},
-				{ key: "closed_on", label: text("Bitiş", "Ended on"), kind: "day" },
-				{ key: "found", label: text("Bulunan nüsha", "Copies found"), kind: "number" },
-				{ key: "on_loan", label: text("Ödünçteki nüsha", "Copies on loan"), kind: "number" },
-				{ key: "missing", label: text("Bulunamayan nüsha", "Copies missing"), kind: "number" },
+				{ key: "closed_on", label: texts.closedOn, kind: "day" },
+				{ key: "found", label: texts.found, kind: "number" },
+				{ key: "on_loan", label: texts.onLoan, kind: "number" },
+				{ key: "missing", label: texts.missing, kind: "number" },
 				{
 					key: "added",
-					label: text("Sayım sırasında kaydedilen", "Added during the stocktake"),
+					label: texts.added,
 					kind: "number",
 				},
 			],

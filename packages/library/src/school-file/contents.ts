@@ -2,48 +2,36 @@
  * What a school's file contains (`GET /api/exports/school`), derived from the collections: whatever belongs to a school
  * is in it by itself, unless it is left out here with a reason. A test refuses a collection that is neither.
  */
-import { type Collection, type Field, type Text, text } from "../collections/definition.ts";
+import { type Text, words } from "@rafta/words";
+import type { Collection, Field } from "../collections/definition.ts";
 import { collections } from "../collections/index.ts";
 
-const installation = text("kurulumun ayarlarıdır", "installation settings");
-const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
-const ofFormerWork = text(
-	"yalnızca bu kurulumda geri alınabilir; sonuçları kayıtlarda yer alır",
-	"can be undone only in this installation; the result is in the records",
-);
-const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
-const readersOwn = text(
-	"okurun kendisine aittir; okul bunları dışa aktaramaz",
-	"belong to the reader; the school can't export them",
-);
+const texts = words("library/school-file/contents");
 
 /** Collections that are in no school's file, each with the reason, for people. Views are never in it. */
 export const omittedCollections: Readonly<Record<string, Text>> = {
-	users: ofAccounts,
-	memberships: ofAccounts,
-	calendar_feeds: ofAccounts,
-	title_merges: ofFormerWork,
-	title_merge_moves: ofFormerWork,
-	title_corrections: text("ortak künyelerle ilgilidir", "concern titles shared by all schools"),
-	archives: ofFormerWork,
-	archived_records: ofFormerWork,
-	imports: ofFormerWork,
-	import_rows: ofFormerWork,
-	audit_events: text(
-		"kimin neye baktığını gösterir; tutulduğu yerde kalır",
-		"shows who looked at what; stays where it was recorded",
-	),
-	title_lookups: text("sürmekte olan aramalardır", "lookups in progress"),
-	title_pairs: computed,
-	opinion_sums: computed,
-	opinions: readersOwn,
-	reading_choices: readersOwn,
-	swap_rounds: text("birden çok okula aittir", "belong to several schools"),
-	contacts: text("kuruluma gönderilmiş mesajlardır", "messages sent to the installation"),
-	site_settings: installation,
-	retention_settings: installation,
-	lookup_settings: installation,
-	backup_settings: installation,
+	users: texts.ofAccounts,
+	memberships: texts.ofAccounts,
+	calendar_feeds: texts.ofAccounts,
+	title_merges: texts.ofFormerWork,
+	title_merge_moves: texts.ofFormerWork,
+	title_corrections: texts.titleCorrections,
+	archives: texts.ofFormerWork,
+	archived_records: texts.ofFormerWork,
+	imports: texts.ofFormerWork,
+	import_rows: texts.ofFormerWork,
+	audit_events: texts.auditEvents,
+	title_lookups: texts.titleLookups,
+	title_pairs: texts.computed,
+	opinion_sums: texts.computed,
+	opinions: texts.readersOwn,
+	reading_choices: texts.readersOwn,
+	swap_rounds: texts.swapRounds,
+	contacts: texts.contacts,
+	site_settings: texts.installation,
+	retention_settings: texts.installation,
+	lookup_settings: texts.installation,
+	backup_settings: texts.installation,
 };
 
 /**

@@ -1,4 +1,5 @@
 /** JSON Schema of the records in a school's file, derived from the collections, for programs that read it. */
+import { homeLanguage, languageFacts, type Text } from "@rafta/words";
 import type { Field } from "../collections/definition.ts";
 import { namesAccount, type Part, targetOf } from "./contents.ts";
 
@@ -43,20 +44,22 @@ function schemaOfField(field: Field): JsonSchema {
 	}
 }
 
+/** A label in the home language, and in the one that stands in for it. */
+const labelled = (label: Text): JsonSchema => ({
+	title: label[languageFacts[homeLanguage].fallback],
+	description: label[homeLanguage],
+});
+
 /** Schema of one line of a part: a field that is missing there is empty. */
 export const schemaOf = ({ name, collection, fields }: Part): JsonSchema => ({
 	$schema: "https://json-schema.org/draft/2020-12/schema",
 	$id: `${name}.schema.json`,
-	title: collection.label.many.en,
-	description: collection.label.many.tr,
+	...labelled(collection.label.many),
 	type: "object",
 	properties: {
 		id,
 		...Object.fromEntries(
-			fields.map((field) => [
-				field.name,
-				{ title: field.label.en, description: field.label.tr, ...schemaOfField(field) },
-			]),
+			fields.map((field) => [field.name, { ...labelled(field.label), ...schemaOfField(field) }]),
 		),
 	},
 	required: ["id"],

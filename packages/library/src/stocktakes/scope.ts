@@ -1,5 +1,8 @@
+import { fillText, type Text, textOfEach, words } from "@rafta/words";
+
 /** Scope of a stocktake: a whole library, some of its shelves, or a range of the classification. */
-import type { Text } from "../collections/definition.ts";
+
+const texts = words("library/stocktakes/scope");
 
 export type Scope =
 	| { readonly kind: "all" }
@@ -56,15 +59,17 @@ const shownShelves = 12;
 
 /** Description of the scope for display. */
 export function scopeText(scope: Scope): Text {
-	if (scope.kind === "all") return { tr: "Tüm kütüphane", en: "Whole library" };
+	if (scope.kind === "all") return texts.wholeLibrary;
 	if (scope.kind === "dewey") {
 		const range = scope.from === scope.to ? scope.from : `${scope.from} - ${scope.to}`;
-		return { tr: `Dewey: ${range}`, en: `Dewey: ${range}` };
+		return textOfEach(() => `Dewey: ${range}`);
 	}
-	const named = (none: string): string =>
-		scope.shelves
-			.slice(0, shownShelves)
-			.map((shelf) => shelf || none)
-			.join(", ") + (scope.shelves.length > shownShelves ? ", …" : "");
-	return { tr: `Raf: ${named("rafsız")}`, en: `Shelves: ${named("no shelf")}` };
+	const shelves = textOfEach(
+		(language) =>
+			scope.shelves
+				.slice(0, shownShelves)
+				.map((shelf) => shelf || texts.noShelf[language])
+				.join(", ") + (scope.shelves.length > shownShelves ? ", …" : ""),
+	);
+	return fillText(texts.shelves, { shelves });
 }

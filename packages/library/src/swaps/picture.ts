@@ -2,8 +2,11 @@
  * The cycle or chain that a child is part of, as a picture and as sentences. Each stop is a reader; a book goes from
  * every stop to the next one, in a cycle from the last to the first.
  */
+import { fillText, type Language, words } from "@rafta/words";
 import { nameIn, schoolIn } from "../turkish/suffixes.ts";
 import type { LegStatus } from "./states.ts";
+
+const texts = words("library/swaps/picture");
 
 interface ShownReader {
 	readonly name: string;
@@ -99,47 +102,36 @@ export function pictureOf(arrows: readonly Arrow[], closed: boolean): Picture {
 	return { stops, flights };
 }
 
-const inClass = ({ class_code }: ShownReader): string => (class_code ? ` (${class_code})` : "");
-
-interface Words {
-	/** `isDone`: it has been handed over. */
-	readonly mine: (title: string, other: ShownReader, isDone: boolean) => string;
-	readonly yours: (title: string, other: ShownReader, isDone: boolean) => string;
-	/** Status of a book between two schools. */
-	readonly sent: string;
-	readonly mineArrived: string;
-	readonly yoursArrived: string;
+/** Returns a sentence about a book and the other reader, who is named by the school if it is another one. */
+function sentenceOf(
+	whose: "mineTo" | "yoursFrom",
+	title: string,
+	{ name, class_code, school }: ShownReader,
+	isDone: boolean,
+	language: Language,
+): string {
+	const text = texts[`${whose}${school ? "School" : "Reader"}${isDone ? "Done" : ""}`];
+	return fillText(text[language], {
+		title,
+		name,
+		to_name: nameIn("to", name),
+		from_name: nameIn("from", name),
+		class: class_code ? ` (${class_code})` : "",
+		school: school ?? "",
+		from_school: schoolIn("from", school ?? ""),
+	});
 }
 
-const words: Readonly<Record<"tr" | "en", Words>> = {
-	tr: {
-		mine: (title, to, isDone) =>
-			`Kitabın “${title}” ${to.school ? `${schoolIn("from", to.school)} bir okura` : nameIn("to", to.name) + inClass(to)} ${isDone ? "gitti" : "gidiyor"}.`,
-		yours: (title, from, isDone) =>
-			`“${title}” sana ${from.school ? `${schoolIn("from", from.school)} bir okurdan` : nameIn("from", from.name) + inClass(from)} ${isDone ? "geldi" : "geliyor"}.`,
-		sent: " Şimdi yolda.",
-		mineArrived: " Gideceği okula ulaştı.",
-		yoursArrived: " Okuluna geldi.",
-	},
-	en: {
-		mine: (title, to, isDone) =>
-			`Your book “${title}” ${isDone ? "went" : "is going"} to ${to.school ? `a reader at ${to.school}` : to.name + inClass(to)}.`,
-		yours: (title, from, isDone) =>
-			`“${title}” ${isDone ? "came" : "is coming"} to you from ${from.school ? `a reader at ${from.school}` : from.name + inClass(from)}.`,
-		sent: " It is on its way.",
-		mineArrived: " It has arrived at that school.",
-		yoursArrived: " It has arrived at your school.",
-	},
-};
-
 /** Describes the picture to the viewer, with one sentence for each book that concerns them. */
-export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): string[] {
-	const phrases = words[language];
+export function sentencesOf(arrows: readonly Arrow[], language: Language): string[] {
 	return arrows.flatMap(({ title, from, to, status }) => {
 		if (from.is_me === to.is_me) return [];
-		const arrived = from.is_me ? phrases.mineArrived : phrases.yoursArrived;
-		const how = status === "sent" ? phrases.sent : status === "arrived" ? arrived : "";
+		const arrived = from.is_me ? texts.mineArrived : texts.yoursArrived;
+		const how = status === "sent" ? texts.sent : status === "arrived" ? arrived : null;
 		const isDone = status === "received";
-		return [(from.is_me ? phrases.mine(title, to, isDone) : phrases.yours(title, from, isDone)) + how];
+		const sentence = from.is_me
+			? sentenceOf("mineTo", title, to, isDone, language)
+			: sentenceOf("yoursFrom", title, from, isDone, language);
+		return [sentence + (how?.[language] ?? "")];
 	});
 }

@@ -3,7 +3,6 @@
  * (Abraham, Blum and Sandholm, "Clearing algorithms for barter exchange markets", EC 2007). A heuristic solution is
  * improved, and proven optimal, where the integer program is small enough.
  */
-
 import { enumerateCycles } from "./cycle-enumeration.ts";
 import { type Goals, integerProgramOf } from "./integer-program.ts";
 import type { KindGraph } from "./kind-graph.ts";

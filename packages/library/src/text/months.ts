@@ -1,5 +1,6 @@
+import { type Language, words } from "@rafta/words";
+
 /** Names of the months, January first. */
-export const monthNames = {
-	tr: "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık".split(" "),
-	en: "January February March April May June July August September October November December".split(" "),
-} as const;
+const months = Object.values(words("library/text/months"));
+
+export const monthNames = (language: Language): readonly string[] => months.map((name) => name[language]);

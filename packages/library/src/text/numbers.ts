@@ -1,9 +1,6 @@
+import { type Language, languageFacts } from "@rafta/words";
+
 /** Numbers as people read them. */
-import type { Text } from "../collections/definition.ts";
-
-type Language = keyof Text;
-
-const locales = { tr: "tr-TR", en: "en-GB" } as const;
 
 /** Made when first used: the first of a process takes 6 MB of memory. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -14,7 +11,7 @@ export function formatNumber(value: number, language: Language, digits: number, 
 	const known = formats.get(key);
 	const format =
 		known ??
-		new Intl.NumberFormat(locales[language], {
+		new Intl.NumberFormat(languageFacts[language].formats, {
 			minimumFractionDigits: minDigits,
 			maximumFractionDigits: digits,
 		});

@@ -1,11 +1,12 @@
+import { type Area, languages, type Text, words } from "@rafta/words";
 import { describe, expect, test } from "vitest";
-import { type Collection, dateField, type Field, type Text, text } from "../../src/collections/definition.ts";
+import { type Collection, dateField, type Field } from "../../src/collections/definition.ts";
 import { collections } from "../../src/collections/index.ts";
 import { isCalendarDate } from "../../src/turkish/dates.ts";
 
 const tables = collections.filter(({ type }) => type !== "view");
 const names = collections.map(({ name }) => name);
-const filled = ({ tr, en }: Text): boolean => tr.trim() !== "" && en.trim() !== "";
+const filled = (text: Text): boolean => languages.every((language) => text[language].trim() !== "");
 const everyField = collections.flatMap((collection) =>
 	collection.fields.map((field) => ({ place: `${collection.name}.${field.name}`, field })),
 );
@@ -52,7 +53,7 @@ describe("the collections", () => {
 		}
 		expect(names).not.toContain("schema");
 	});
-	test("have labels in both languages, for one and for many", () => {
+	test("have labels in every language, for one and for many", () => {
 		const unnamed = collections.filter(({ label }) => !filled(label.one) || !filled(label.many));
 		expect(unnamed.map(({ name }) => name)).toEqual([]);
 	});
@@ -84,8 +85,22 @@ describe("the collections", () => {
 	});
 });
 
+test("every text of a collection's area is the label of its own, of a field or of a choice", () => {
+	const keysOf = (area: string): string[] => Object.keys(words(`library/collections/${area}` as Area));
+	const unused = collections.flatMap(({ name, fields }) => {
+		const labels = fields.flatMap((field) => [
+			field.name,
+			...(field.type === "select" ? field.values.map((value) => `${field.name}.${value}`) : []),
+		]);
+		const known = new Set(["one", "many", ...labels]);
+		return keysOf(name).flatMap((key) => (known.has(key) ? [] : [`${name}.${key}`]));
+	});
+	const names = new Set(collections.flatMap(({ fields }) => fields.map((field) => field.name)));
+	expect([...unused, ...keysOf("shared").filter((key) => !names.has(key))]).toEqual([]);
+});
+
 describe("their fields", () => {
-	test("have labels in both languages", () => {
+	test("have labels in every language", () => {
 		expect(placesOf((field) => !filled(field.label))).toEqual([]);
 	});
 	test("that offer a choice have labels for exactly their values", () => {
@@ -136,7 +151,7 @@ describe("their fields", () => {
 });
 
 test("a calendar date is a day that exists, for every month of leap years and others", () => {
-	const pattern = new RegExp(dateField("due_on", text("Gün", "Day")).pattern ?? "$^", "u");
+	const pattern = new RegExp(dateField("due_on").pattern ?? "$^", "u");
 	for (const year of ["1200", "1900", "2000", "2023", "2024", "2026", "2100", "2996"]) {
 		for (let month = 0; month <= 13; month++) {
 			for (let day = 0; day <= 32; day++) {

@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
+import { languages } from "@rafta/words";
 import { expect, test } from "vitest";
 import { retentionDefaults } from "../../src/privacy/retention.ts";
 import { legalBlocks } from "../../src/site/legal/markup.ts";
 import { shippedTexts } from "../../src/site/legal/shipped.ts";
-import {
-	isLegalTexts,
-	legalDocuments,
-	legalLanguages,
-	legalTextsOf,
-	shippedOn,
-} from "../../src/site/legal/stored.ts";
+import { isLegalTexts, legalDocuments, legalTextsOf, shippedOn } from "../../src/site/legal/stored.ts";
 import { legalValues } from "../../src/site/legal/values.ts";
 
 const facts = { ...retentionDefaults, loans_months: 9, site: "Kitaplık" };
@@ -31,19 +26,20 @@ test("a line whose place is empty is left out, an unknown place is seen", () => 
 	).toEqual([{ kind: "paragraph", text: "$& Okulu ve {baska} {constructor}" }]);
 });
 
-test.each(
-	legalDocuments.flatMap((document) => legalLanguages.map((language) => [document, language] as const)),
-)("the shipped %s in %s has its headings and no place that nobody fills", (document, language) => {
-	const controller = { name: "Örnek Okulu", address: "İzmir", email: "a@okul.example", phone: "0232" };
-	const blocks = legalBlocks(shippedTexts[document][language], legalValues(facts, controller, language));
-	expect(blocks.filter(({ kind }) => kind === "heading").length).toBeGreaterThan(3);
-	expect(JSON.stringify(blocks)).not.toMatch(/\{\w+\}/);
-	const bare = legalBlocks(shippedTexts[document][language], legalValues(facts, undefined, language));
-	expect(JSON.stringify(bare)).not.toMatch(/undefined|\{\w+\}/);
-});
+test.each(legalDocuments.flatMap((document) => languages.map((language) => [document, language] as const)))(
+	"the shipped %s in %s has its headings and no place that nobody fills",
+	(document, language) => {
+		const controller = { name: "Örnek Okulu", address: "İzmir", email: "a@okul.example", phone: "0232" };
+		const blocks = legalBlocks(shippedTexts[document][language], legalValues(facts, controller, language));
+		expect(blocks.filter(({ kind }) => kind === "heading").length).toBeGreaterThan(3);
+		expect(JSON.stringify(blocks)).not.toMatch(/\{\w+\}/);
+		const bare = legalBlocks(shippedTexts[document][language], legalValues(facts, undefined, language));
+		expect(JSON.stringify(bare)).not.toMatch(/undefined|\{\w+\}/);
+	},
+);
 
 test("the notice names the controller, the months in force, the rights and the law", () => {
-	for (const language of legalLanguages) {
+	for (const language of languages) {
 		const text = JSON.stringify(
 			legalBlocks(
 				shippedTexts.privacy[language],

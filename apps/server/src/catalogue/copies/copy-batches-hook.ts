@@ -5,18 +5,16 @@
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
 import { badRequest, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
+const texts = words("server/catalogue/copies");
+
 /** Maximum commission members; the minutes have no more lines. */
 const MAX_MEMBERS = 12;
 const MAX_NAME_LENGTH = 120;
-
-const byOperations = {
-	tr: "Toplu işlemler yalnızca kendi ekranlarında yapılabilir.",
-	en: "Bulk actions can be carried out only on their own screens.",
-};
 
 const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);
 
@@ -42,13 +40,13 @@ export const copyBatchesHook: WriteHook<"copy_batches"> = {
 	actions: ["create", "update", "delete"],
 	async before({ action, record, original, request }) {
 		if (isInternal(request)) return;
-		if (action !== "update") throw badRequest(byOperations);
+		if (action !== "update") throw badRequest(texts.byOperations);
 		const stored: RecordData | null = original;
 		for (const [name, value] of Object.entries(record)) {
 			const same = JSON.stringify(value) === JSON.stringify(stored?.[name]);
 			if (!same && !fillable.has(name)) throw refuseField(name, problems.notWritable);
 		}
-		if (original?.kind !== "withdrawn" || original.undone_at !== "") throw badRequest(byOperations);
+		if (original?.kind !== "withdrawn" || original.undone_at !== "") throw badRequest(texts.byOperations);
 		record.members = readMembers(record.members);
 	},
 };

@@ -4,6 +4,7 @@ import type { CreateBody } from "@rafta/library/api/copies";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { cutText } from "@rafta/library/text/cut-text";
 import { badRequest, type ReadConnection } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
@@ -12,7 +13,7 @@ import { callNumber } from "./copies-hook.ts";
 import { nextNumbers } from "./numbers/next.ts";
 import { takenBarcodes } from "./queries.ts";
 
-const unknownBook = { tr: "Eser bulunamadı.", en: "The title was not found." };
+const texts = words("server/catalogue/copies");
 
 /** Maximum barcodes listed in a response; the rest is counted. */
 const named = 10;
@@ -22,10 +23,7 @@ const taken = (barcodes: readonly string[]) => {
 	const names = [...barcodes.slice(0, named), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
 	return {
 		code: "validation_not_unique",
-		message: {
-			tr: `Bu numaralar başka nüshalarda ya da okur kartlarında kullanılıyor: ${names}.`,
-			en: `These numbers are already used by other copies or library cards: ${names}.`,
-		},
+		message: fillText(texts.numbersTaken, { names }),
 	};
 };
 
@@ -71,7 +69,9 @@ export async function mayCreate(
 	body: CreateBody,
 ): Promise<void> {
 	if (!(await service.find("books", body.book)) || !(await seesBook(service, actor, body.book)))
-		throw badRequest(unknownBook, { book: { code: "validation_missing_rel_records", message: unknownBook } });
+		throw badRequest(texts.unknownBook, {
+			book: { code: "validation_missing_rel_records", message: texts.unknownBook },
+		});
 	const library = await service.find("libraries", body.library);
 	if (library?.school_id !== actor.school) throw refuseField("library", problems.otherSchool);
 }

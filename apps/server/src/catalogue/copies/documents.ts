@@ -6,7 +6,7 @@ import {
 	withdrawalWays,
 } from "@rafta/library/copies/withdrawal";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import type { Language } from "@rafta/records";
+import { catalogue, type Language, languageFacts } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import { drawSignatures } from "../../kit/documents/signatures.ts";
 import type { Cell } from "../../kit/exports/tables/csv.ts";
@@ -20,78 +20,15 @@ interface DocumentContext {
 	readonly now: Date;
 }
 
-const texts = {
-	tr: {
-		register: "Demirbaş defteri",
-		range: "Numara aralığı",
-		lines: "Satır sayısı",
-		empty: "Bu aralıkta numara yok.",
-		minutes: "Kayıttan düşme tutanağı",
-		undone: "Geri alma tarihi",
-		decision: "Komisyon kararı",
-		decided: "{date} tarihli ve {number} sayılı karar",
-		blank: "……/……/20…… tarihli ve …………… sayılı karar",
-		reason: "Gerekçe",
-		way: "Yapılacak işlem",
-		count: "Nüsha sayısı",
-		price: "Toplam bedel (TL)",
-		note: "Not",
-		body: "Seçim ve Ayıklama Komisyonu, aşağıda yazılı kaynakları incelemiş ve bunların belirtilen gerekçeyle kayıttan düşülmesine karar vermiştir.",
-		number: "Sıra",
-		accession: "Demirbaş no",
-		barcode: "Barkod",
-		title: "Eser",
-		author: "Yazar",
-		year: "Yıl",
-		cost: "Bedel (TL)",
-		none: "Nüsha yok.",
-		commission: "Komisyon",
-		approval: "Onay",
-		principal: "Okul müdürü",
-		head: "Başkan",
-		one: "Üye",
-		date: "Kayıttan düşme tarihi",
-	},
-	en: {
-		register: "Accession register",
-		range: "Number range",
-		lines: "Number of lines",
-		empty: "There are no numbers in this range.",
-		minutes: "Withdrawal report",
-		undone: "Undone on",
-		decision: "Committee decision",
-		decided: "dated {date}, no. {number}",
-		blank: "dated ……/……/20……, no. ……………",
-		reason: "Reason",
-		way: "Procedure",
-		count: "Number of copies",
-		price: "Total value (TL)",
-		note: "Note",
-		body: "The Selection and Weeding Committee has examined the items listed below and decided to withdraw them for the reason given.",
-		number: "No.",
-		accession: "Accession no.",
-		barcode: "Barcode",
-		title: "Title",
-		author: "Author",
-		year: "Year",
-		cost: "Value (TL)",
-		none: "No copies.",
-		commission: "Committee",
-		approval: "Approval",
-		principal: "Headteacher",
-		head: "Chair",
-		one: "Member",
-		date: "Withdrawn on",
-	},
-} as const;
+const texts = catalogue("server/catalogue/copies/documents");
 
 const decimals = (amount: number, language: Language): string =>
-	amount.toLocaleString(language === "tr" ? "tr-TR" : "en-GB", { minimumFractionDigits: 2 });
+	amount.toLocaleString(languageFacts[language].formats, { minimumFractionDigits: 2 });
 
 /** Formats a cell for print: amounts with two decimals, years unchanged. */
 function written(cell: Cell, language: Language, place: number): string {
 	if (typeof cell !== "number") return cell ?? "";
-	return registerColumns[place]?.tr === "Yıl" ? String(cell) : decimals(cell, language);
+	return registerColumns[place]?.isYear ? String(cell) : decimals(cell, language);
 }
 
 /** Draws the accession register as PDF. */
@@ -111,7 +48,7 @@ export async function registerDocument(
 		[t.range, numberRange],
 		[t.lines, String(rows.length)],
 	]);
-	const columns = shown.map(({ column }) => ({ label: column[language], width: column.width }));
+	const columns = shown.map(({ column }) => ({ label: column.name[language], width: column.width }));
 	await pdf.table({ columns, rows, empty: t.empty });
 	return pdf.finish();
 }

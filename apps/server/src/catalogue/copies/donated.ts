@@ -6,6 +6,7 @@
 import type { DonatedBody } from "@rafta/library/api/copies";
 import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { fillText, words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
@@ -14,11 +15,7 @@ import { type BatchCopy, batchCopy, type Done } from "./batch.ts";
 import { callNumber } from "./copies-hook.ts";
 import { refusal } from "./refusal.ts";
 
-const decided = {
-	tr: (day: string, no: string) =>
-		`Takastan sonra, komisyonun ${day} tarihli ve ${no} sayılı kararıyla bağış olarak kaydedildi.`,
-	en: (day: string, no: string) => `Donated after a swap. Committee decision of ${day}, no. ${no}.`,
-};
+const texts = words("server/catalogue/copies");
 
 /** @throws ApiError 400 for a library of another school */
 export async function ownLibrary(service: RecordService, actor: AccountActor, id: string): Promise<void> {
@@ -68,7 +65,7 @@ export async function createDonated(
 				condition: swap.condition,
 				acquired_how: "donation",
 				donor: body.donor ?? event?.name ?? "",
-				note: decided[actor.request.language](day, no),
+				note: fillText(texts.donatedNote, { day, no })[actor.request.language],
 			},
 			actor.request,
 		);

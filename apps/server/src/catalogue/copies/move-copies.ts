@@ -4,16 +4,14 @@ import type { MoveBody } from "@rafta/library/api/copies";
 import { mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordTransaction } from "../../records.ts";
 import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
 
-const nothing = {
-	tr: "Seçilen nüshalar zaten bu kütüphanede.",
-	en: "The selected copies are already in this library.",
-};
+const texts = words("server/catalogue/copies");
 
 export async function moveCopies(
 	records: RecordTransaction,
@@ -32,7 +30,7 @@ export async function moveCopies(
 		...(immovable.length > 0 ? [{ code: "away" as const, copies: immovable.map(nameOf) }] : []),
 	];
 	if (refused.length > 0) throw refusal(refused, actor.request.language);
-	if (moving.length === 0) throw badRequest(nothing);
+	if (moving.length === 0) throw badRequest(texts.nothing);
 	const bookOf = bookShelf(records);
 	const copies = [];
 	for (const copy of moving) {

@@ -1,46 +1,11 @@
 /** Refusals of bulk operations on copies: all reasons at once, each with its copies. */
-import type { ApiError, Language, RecordData } from "@rafta/records";
+import type { ApiError, RecordData } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import { refuseWith } from "../../kit/refusal.ts";
 
-const refused = {
-	tr: "İşlem yapılamadı; hiçbir nüsha değişmedi.",
-	en: "The action failed; no copies were changed.",
-};
+const texts = words("server/catalogue/copies");
 
-const reasons = {
-	unknown: {
-		tr: "Bu okula ait olmayan nüsha sayısı: {count}.",
-		en: "Copies that do not belong to this school: {count}.",
-	},
-	away: {
-		tr: "Ödünçteki, ayırtma rafındaki, yoldaki, kayıp ya da kayıttan düşülmüş nüshalar taşınamaz: {names}.",
-		en: "Copies that are on loan, on the hold shelf, in transit, lost or withdrawn can't be moved: {names}.",
-	},
-	not_here: {
-		tr: "Ödünçteki, ayırtma rafındaki, yoldaki ya da zaten kayıttan düşülmüş nüshalar kayıttan düşülemez: {names}.",
-		en: "Copies that are on loan, on the hold shelf, in transit or already withdrawn can't be withdrawn: {names}.",
-	},
-	last_copy: {
-		tr: "Son nüshası da kayıttan düşülecek eserler: {names}.",
-		en: "Titles whose last copy would be withdrawn: {names}.",
-	},
-	not_donated: {
-		tr: "Bağışlanmamış ya da zaten demirbaşa alınmış takas kitapları var: {names}.",
-		en: "Swap books that were not donated or are already in the register: {names}.",
-	},
-	waiting: {
-		tr: "Okurların beklediği eserler: {names}.",
-		en: "Titles that readers are waiting for: {names}.",
-	},
-	changed: {
-		tr: "Bu işlemden sonra değişen nüshalar var: {names}.",
-		en: "Copies that have changed since this action: {names}.",
-	},
-	used: {
-		tr: "Bu işlemden sonra ödünç verilmiş, sayılmış ya da başka bir işlemde kullanılmış nüshalar var: {names}.",
-		en: "Copies that have been lent, counted or otherwise used since this action: {names}.",
-	},
-} as const;
+const reasons = words("server/catalogue/copies/refusal");
 
 export type RefusalCode = keyof typeof reasons;
 
@@ -72,7 +37,7 @@ export function refusal(all: readonly Refused[], language: Language): ApiError {
 		overridable: one.overridable ?? false,
 		copies: one.copies.map(({ id }) => id),
 	}));
-	return refuseWith(reasons, { message: refused });
+	return refuseWith(reasons, { message: texts.refused });
 }
 
 /** Display name of a copy. */

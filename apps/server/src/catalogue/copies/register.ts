@@ -10,7 +10,8 @@ import { library_books } from "@rafta/library/collections/library_books";
 import { spent_numbers } from "@rafta/library/collections/spent_numbers";
 import { accessionPlace } from "@rafta/library/copies/numbers";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import type { Language, ReadConnection } from "@rafta/records";
+import type { ReadConnection } from "@rafta/records";
+import { type Language, type Text, words } from "@rafta/words";
 import { batchesOf } from "../../kit/batches.ts";
 import type { Cell } from "../../kit/exports/tables/csv.ts";
 import {
@@ -22,25 +23,34 @@ import {
 	spentNumbers,
 } from "./queries.ts";
 
+const texts = words("server/catalogue/copies");
+
 const perPage = 200;
 
+interface RegisterColumn {
+	readonly name: Text;
+	readonly width: number;
+	/** Years have no separator of thousands. */
+	readonly isYear?: boolean;
+}
+
 /** The columns, with their share of the printed width; 0 for columns that are not printed. */
-export const registerColumns = [
-	{ tr: "Demirbaş no", en: "Accession no.", width: 1.25 },
-	{ tr: "Geliş tarihi", en: "Acquired on", width: 1.3 },
-	{ tr: "Eser", en: "Title", width: 2.4 },
-	{ tr: "Yazar", en: "Author", width: 1.6 },
-	{ tr: "Yayınevi", en: "Publisher", width: 0 },
-	{ tr: "Yıl", en: "Year", width: 0.75 },
-	{ tr: "Geliş şekli", en: "Acquisition", width: 1.1 },
-	{ tr: "Bağışçı", en: "Donor", width: 0 },
-	{ tr: "Bedel (TL)", en: "Value (TL)", width: 0.95 },
-	{ tr: "Barkod", en: "Barcode", width: 0 },
-	{ tr: "Yer numarası", en: "Call number", width: 0 },
-	{ tr: "Kütüphane", en: "Library", width: 0 },
-	{ tr: "Durum", en: "Status", width: 0 },
-	{ tr: "Kayıttan düşme", en: "Withdrawn", width: 1.5 },
-] as const;
+export const registerColumns: readonly RegisterColumn[] = [
+	{ name: texts.accessionNo, width: 1.25 },
+	{ name: texts.acquiredOn, width: 1.3 },
+	{ name: texts.title, width: 2.4 },
+	{ name: texts.author, width: 1.6 },
+	{ name: texts.publisher, width: 0 },
+	{ name: texts.year, width: 0.75, isYear: true },
+	{ name: texts.acquisition, width: 1.1 },
+	{ name: texts.donor, width: 0 },
+	{ name: texts.value, width: 0.95 },
+	{ name: texts.barcode, width: 0 },
+	{ name: texts.callNumber, width: 0 },
+	{ name: texts.library, width: 0 },
+	{ name: texts.status, width: 0 },
+	{ name: texts.withdrawn, width: 1.5 },
+];
 
 const fieldOf = (fields: readonly Field[], name: string): Field | undefined =>
 	fields.find((field) => field.name === name);

@@ -7,6 +7,7 @@
 import { Readable } from "node:stream";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Actor } from "../../kit/actor.ts";
 import { attachment } from "../../kit/documents/text.ts";
@@ -25,24 +26,10 @@ import { undoBatch } from "./undo.ts";
 import { weedingList } from "./weeding.ts";
 import { withdrawCopies } from "./withdraw.ts";
 
+const texts = words("server/catalogue/copies");
+
 /** Maximum lines of one PDF; a spreadsheet contains the whole register. */
 const MAX_LINES = 5000;
-
-const problems = {
-	tooMany: {
-		tr: `Bir PDF'te en çok ${MAX_LINES} satır olabilir. Daha dar bir aralık seçilebilir ya da defter Excel veya CSV dosyası olarak indirilebilir.`,
-		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download the register as an Excel or CSV file.`,
-	},
-	noMinutes: {
-		tr: "Tutanak yalnızca kayıttan düşme işlemi için basılabilir.",
-		en: "This report can be printed only for a withdrawal.",
-	},
-};
-
-const names = {
-	register: { tr: "Demirbaş defteri", en: "Accession register" },
-	minutes: { tr: "Kayıttan düşme tutanağı", en: "Withdrawal report" },
-} as const;
 
 const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8", xlsx: xlsxType } as const;
 
@@ -132,13 +119,14 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const query = call.query();
 		const places = await registerOf(service.sql, actor.school, query);
 		const { format } = query;
-		if (format === "pdf" && places.length > MAX_LINES) throw badRequest(problems.tooMany);
+		if (format === "pdf" && places.length > MAX_LINES)
+			throw badRequest(fillText(texts.tooMany, { lines: MAX_LINES }));
 		const lines = registerLines(service.sql, places, language);
-		const name = names.register[language];
+		const name = texts.register[language];
 		if (format === "pdf")
 			return send(call.reply, name, format, await registerDocument(lines, await documentContext(actor)));
 		async function* table() {
-			yield registerColumns.map((column) => column[language]);
+			yield registerColumns.map(({ name }) => name[language]);
 			yield* lines;
 		}
 		const file = format === "csv" ? Readable.from(csvOf(table())) : xlsxOf(name, table());
@@ -147,8 +135,8 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 
 	handle(app, "GET /api/copies/batches/:id/minutes", async ({ actor, reply, params }) => {
 		const batch = await ownBatch(service, actor, params.id);
-		if (batch.kind !== "withdrawn") throw badRequest(problems.noMinutes);
-		const name = names.minutes[actor.language];
+		if (batch.kind !== "withdrawn") throw badRequest(texts.noMinutes);
+		const name = texts.minutes[actor.language];
 		return send(reply, name, "pdf", await minutesDocument(batch, await documentContext(actor)));
 	});
 }

@@ -4,6 +4,7 @@ import { referencesTo } from "@rafta/library/collections/references";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { isReferredTo } from "../../kit/references/queries.ts";
 import { runOnce, writtenBy } from "../../kit/run-once.ts";
@@ -13,7 +14,7 @@ import { type BatchCopy, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 
-const alreadyUndone = { tr: "Bu işlem zaten geri alınmış.", en: "This action has already been undone." };
+const texts = words("server/catalogue/copies");
 
 /**
  * Relations that refer to copies, but for that of a swap event's book that became a copy: it loses the reference with the
@@ -83,7 +84,7 @@ export async function undoBatch(
 	return runOnce(findResult, () =>
 		service.transaction(async (records) => {
 			const batch = await ownBatch(records, actor, body.batch);
-			if (batch.undone_at !== "") throw badRequest(alreadyUndone);
+			if (batch.undone_at !== "") throw badRequest(texts.alreadyUndone);
 			assertInTime(lastUndoDay(dateOf(batch.at)), now);
 			await giveBack(records, actor, batch);
 			return records.update("copy_batches", batch.id, {

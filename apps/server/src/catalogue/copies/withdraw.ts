@@ -5,6 +5,7 @@ import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { isLive } from "@rafta/library/copies/weeding";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
+import { homeLanguage } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
@@ -92,7 +93,7 @@ export async function withdrawCopies(
 		const before = ["status", "withdrawn_on", "withdrawn_reason"] as const;
 		copies.push(batchCopy(copy, await bookOf(copy.book_id), before));
 		// The register is a Turkish document, whatever the language of the screen.
-		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason].tr };
+		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason][homeLanguage] };
 		await records.update("library_books", copy.id, values, actor.request);
 	}
 	return { copies, reason, decision_on, decision_no, note, members: readMembers(body.members) };

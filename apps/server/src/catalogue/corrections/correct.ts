@@ -7,24 +7,14 @@ import { type Change, changesBetween, formerValues } from "@rafta/library/catalo
 import { todayIn } from "@rafta/library/turkish/dates";
 import { isUndoable } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant, notFound, type RequestContext } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { AccountActor, Actor } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { mayUse } from "../titles/lookup-title.ts";
 import { isOnlyIn } from "../titles/queries.ts";
 
-const refusals = {
-	merged: {
-		tr: "Bu eser başka bir kayıtla birleştirildi; düzeltme, kalan kayıtta yapılabilir.",
-		en: "This title has been merged into another one. Correct the remaining title instead.",
-	},
-	nothing: { tr: "Hiçbir alan değişmedi.", en: "No fields have changed." },
-	notUndone: { tr: "Bu düzeltme geri alınamaz.", en: "This correction can't be undone." },
-	changed: {
-		tr: "Bu alanlar sonradan yeniden değişti; geri alınacak bir şey kalmadı.",
-		en: "These fields have changed again since the correction; there is nothing left to undo.",
-	},
-} as const;
+const texts = words("server/catalogue/corrections");
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,7 +30,7 @@ async function correctable(
 		title.status === "merged" &&
 		(isAdministrator || title.approved_at !== "" || title.school_id === school)
 	)
-		throw badRequest(refusals.merged);
+		throw badRequest(texts.merged);
 	if (!isAdministrator && !mayUse(title, school)) throw notFound();
 	return title;
 }
@@ -71,7 +61,7 @@ export const write = async (
 /** @throws ApiError 400 also for values that the title has already */
 async function change(...written: Parameters<typeof write>): Promise<Change[]> {
 	const changes = await write(...written);
-	if (changes.length === 0) throw badRequest(refusals.nothing);
+	if (changes.length === 0) throw badRequest(texts.nothing);
 	return changes;
 }
 
@@ -170,11 +160,11 @@ export const undo = (
 		const isOwn = actor.school !== "" && correction?.school_id === actor.school;
 		if (!correction || !(actor.isAdministrator || isOwn)) throw notFound();
 		if (correction.status !== "applied" || !isUndoable(correction.decided_at, todayIn(now)))
-			throw badRequest(refusals.notUndone);
+			throw badRequest(texts.notUndone);
 		const title = await correctable(records, correction.book_id, actor);
-		if (!(await isImmediate(records.sql, title, actor))) throw badRequest(refusals.notUndone);
+		if (!(await isImmediate(records.sql, title, actor))) throw badRequest(texts.notUndone);
 		const values = formerValues(correction.changes ?? [], title);
-		if (Object.keys(values).length === 0) throw badRequest(refusals.changed);
+		if (Object.keys(values).length === 0) throw badRequest(texts.changed);
 		await change(records, title, values, actor.request);
 		const undone = await records.update("title_corrections", id, {
 			status: "undone",

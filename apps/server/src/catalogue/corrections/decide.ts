@@ -2,22 +2,14 @@
 
 import { isAsSeen, newValues } from "@rafta/library/catalogue/corrections";
 import { badRequest, formatInstant, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { notifyMaker } from "../titles/review.ts";
 import { journal, write } from "./correct.ts";
 
-const refusals = {
-	decided: {
-		tr: "Bu düzeltme hakkında zaten karar verilmiş.",
-		en: "This correction has already been accepted or declined.",
-	},
-	changed: {
-		tr: "Eser bu arada değişti. Karar, yeni hâli incelenerek verilmeli.",
-		en: "The title has changed in the meantime. Review it and decide again.",
-	},
-} as const;
+const texts = words("server/catalogue/corrections");
 
 /** @throws ApiError 400 for one that no longer waits, 404 */
 async function waiting(
@@ -28,7 +20,7 @@ async function waiting(
 	// The references of a merged title have moved to the remaining one: it is never a merged title.
 	const title = correction && (await records.find("books", correction.book_id));
 	if (!correction || !title) throw notFound();
-	if (correction.status !== "open") throw badRequest(refusals.decided);
+	if (correction.status !== "open") throw badRequest(texts.decided);
 	return { correction, title };
 }
 
@@ -48,7 +40,7 @@ export const accept = (
 	service.transaction(async (records) => {
 		const { correction, title } = await waiting(records, id);
 		const proposed = correction.changes ?? [];
-		if (!isAsSeen(proposed, title, seen)) throw badRequest(refusals.changed);
+		if (!isAsSeen(proposed, title, seen)) throw badRequest(texts.titleChanged);
 		// What is stored is what this decision changes, so that undoing it restores what was there.
 		const changes = await write(records, title, newValues(proposed), admin.request);
 		const decided = { status: "applied", changes, decided_at: formatInstant(now) };

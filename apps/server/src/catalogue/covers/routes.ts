@@ -11,6 +11,7 @@ import { readBookScan } from "@rafta/library/catalogue/scans";
 import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
 import { isHiddenFor, shownCover } from "@rafta/library/covers/shown";
 import { ApiError, badRequest, forbidden, notFound, redrawn, storedName } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { hasOneSchool } from "../../installation/site/schools.ts";
 import type { AccountActor, Actor } from "../../kit/actor.ts";
@@ -27,6 +28,8 @@ import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import { isOnlyIn } from "../titles/queries.ts";
 import { waitingCovers } from "./queries.ts";
 
+const texts = words("server/catalogue/covers");
+
 const size = { width: 800, height: 1200 };
 /** Pixels of the shorter side below which a picture is no cover. */
 const smallest = 100;
@@ -35,15 +38,6 @@ const MAX_WAITING = 50;
 
 /** Schools that may hide a picture for themselves; with one more nobody sees it. */
 const MAX_REPORTS = 200;
-
-const noPicture = {
-	tr: "Bu dosya resim olarak açılamadı ya da resim çok küçük.",
-	en: "This file could not be opened as an image, or the image is too small.",
-};
-const hasCover = {
-	tr: "Bu eserin kapağını başka okullar da kullanıyor; kapağı yalnızca bir yönetici değiştirebilir.",
-	en: "Other schools also use this title's cover, so only an administrator can change it.",
-};
 
 type Review = AnswerOf<"GET /api/titles/:id/cover/review">;
 
@@ -124,7 +118,7 @@ export function coverRoutes(
 			if (!title || !(await isInHand(title, actor))) throw notFound();
 			const { bytes } = await readUpload(request);
 			const picture = await redrawn(bytes, size, smallest);
-			if (!picture) throw badRequest(noPicture);
+			if (!picture) throw badRequest(texts.noPicture);
 			const path = await service.files.temporary();
 			try {
 				await writeFile(path, picture);
@@ -132,7 +126,7 @@ export function coverRoutes(
 				return await service.transaction(async (records) => {
 					const current = await records.find("books", title.id);
 					// Another phone may have given it a cover meanwhile.
-					if (!current || !(await maySet(service, current, actor))) throw new ApiError(403, hasCover);
+					if (!current || !(await maySet(service, current, actor))) throw new ApiError(403, texts.hasCover);
 					// Where there is one school nobody else could agree.
 					const waiting = actor.isAdministrator || (await hasOneSchool(records)) ? "" : school;
 					const changed = await records.update(

@@ -9,6 +9,7 @@ import { marcXmlHead, marcXmlTail, writeMarcXml } from "@rafta/library/catalogue
 import type { MarcRecord } from "@rafta/library/catalogue/marc/record";
 import { recordsOf } from "@rafta/library/catalogue/marc/writing";
 import { badRequest } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../kit/documents/text.ts";
 import { handle } from "../../kit/endpoint.ts";
@@ -18,11 +19,7 @@ import type { RecordService } from "../../records.ts";
 import { type Scope, titlesOf } from "./queries.ts";
 import { titleRows } from "./rows.ts";
 
-const wrongFormat = {
-	tr: "Biçim csv, xlsx, mrc ya da xml olmalı.",
-	en: "The format must be csv, xlsx, mrc or xml.",
-};
-const titles = { tr: "eserler", en: "titles" };
+const texts = words("server/catalogue/exports");
 
 async function* recordsIn(service: RecordService, scope: Scope): AsyncGenerator<MarcRecord> {
 	for await (const { id, updated, book, copies } of titlesOf(service.sql, scope))
@@ -47,11 +44,11 @@ const types = {
 } as const;
 type Format = keyof typeof types;
 
-function fileOf(service: RecordService, scope: Scope, format: Format, language: "tr" | "en"): Readable {
+function fileOf(service: RecordService, scope: Scope, format: Format, language: Language): Readable {
 	if (format === "mrc") return Readable.from(asMrc(recordsIn(service, scope)));
 	if (format === "xml") return Readable.from(asXml(recordsIn(service, scope)));
 	const rows = titleRows(titlesOf(service.sql, scope), language);
-	return format === "csv" ? Readable.from(csvOf(rows)) : xlsxOf(titles[language], rows);
+	return format === "csv" ? Readable.from(csvOf(rows)) : xlsxOf(texts.titles[language], rows);
 }
 
 export function exportRoutes(app: FastifyInstance, service: RecordService): void {
@@ -59,9 +56,9 @@ export function exportRoutes(app: FastifyInstance, service: RecordService): void
 		const { language, request, school } = actor;
 		const scope: Scope = school === "" ? "all" : { school };
 		const { format = "" } = request.query;
-		if (!Object.hasOwn(types, format)) throw badRequest(wrongFormat);
+		if (!Object.hasOwn(types, format)) throw badRequest(texts.wrongFormat);
 		return reply
-			.header("content-disposition", attachment(titles[language], format))
+			.header("content-disposition", attachment(texts.titles[language], format))
 			.header("cache-control", "no-store")
 			.type(types[format as Format])
 			.send(fileOf(service, scope, format as Format, language));

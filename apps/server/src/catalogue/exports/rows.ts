@@ -3,6 +3,7 @@ import { type ListColumn, titleHeading } from "@rafta/library/catalogue/lists/he
 import type { TitleData } from "@rafta/library/catalogue/title-data";
 import { type TitleName, titleColumns, titleOrder } from "@rafta/library/catalogue/title-fields";
 import { library_books } from "@rafta/library/collections/library_books";
+import type { Language } from "@rafta/words";
 import type { Cell } from "../../kit/exports/tables/csv.ts";
 import type { TitleWithCopies } from "./queries.ts";
 
@@ -12,7 +13,7 @@ const separator = "; ";
 /** Choices of a copy, by their labels. */
 const choices = ["status", "condition", "loanable", "acquired_how"] as const;
 
-function labelOf(name: (typeof choices)[number], value: string, language: "tr" | "en"): string {
+function labelOf(name: (typeof choices)[number], value: string, language: Language): string {
 	const field = library_books.fields.find((one) => one.name === name);
 	if (field?.type !== "select" || value === "") return "";
 	return field.valueLabels?.[value]?.[language] ?? value;
@@ -66,7 +67,7 @@ const titleRowOf = (book: TitleData): Row =>
 		titleOrderOfExport.flatMap((name) => titleColumns([name]).map((column) => [column, cellOf(name, book)])),
 	);
 
-function* rowsOf({ book, copies }: TitleWithCopies, language: "tr" | "en"): Generator<Row> {
+function* rowsOf({ book, copies }: TitleWithCopies, language: Language): Generator<Row> {
 	const title = titleRowOf(book);
 	if (copies.length === 0) yield { ...title, copies: 0 };
 	for (const { price, ...copy } of copies) {
@@ -78,7 +79,7 @@ function* rowsOf({ book, copies }: TitleWithCopies, language: "tr" | "en"): Gene
 /** Yields the rows of a table, starting with the headings. */
 export async function* titleRows(
 	titles: AsyncIterable<TitleWithCopies>,
-	language: "tr" | "en",
+	language: Language,
 ): AsyncGenerator<readonly Cell[]> {
 	yield order.map((field) => titleHeading(field, language));
 	for await (const title of titles)

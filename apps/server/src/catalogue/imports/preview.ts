@@ -5,9 +5,12 @@ import { compareWithRegister, type ListChange } from "@rafta/library/tables/comp
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { discardFormer, removeImport } from "./expiry.ts";
 import { copyBarcodesAmong, registerOf } from "./queries.ts";
+
+const texts = words("server/catalogue/imports");
 
 /** Days that a preview waits for confirmation. */
 const previewDays = 7;
@@ -47,11 +50,6 @@ export interface PreviewOf {
 	readonly withGuardians: boolean;
 }
 
-const replaced = {
-	tr: "Bu listeden vazgeçilmiş ya da yerine yenisi yüklenmiş.",
-	en: "This list has been discarded or replaced by another one.",
-};
-
 /** Stores the preview of the lists, replacing the same user's earlier preview. @throws ApiError 409 when replaced itself */
 export async function keepPreview(
 	service: RecordService,
@@ -87,7 +85,7 @@ export async function keepPreview(
 	/** Writes a part of the preview, unless it was discarded meanwhile. */
 	const whileRead = <T>(work: (records: RecordTransaction) => Promise<T>): Promise<T> =>
 		service.transaction(async (records) => {
-			if ((await records.find("imports", id))?.status !== "reading") throw new ApiError(409, replaced);
+			if ((await records.find("imports", id))?.status !== "reading") throw new ApiError(409, texts.replaced);
 			return work(records);
 		});
 	for (let from = 0; from < changes.length; from += PAGE_SIZE) {

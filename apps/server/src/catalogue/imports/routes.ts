@@ -9,6 +9,7 @@ import { isGuardianField } from "@rafta/library/tables/guardians";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { ApiError, badRequest, forbidden, notFound } from "@rafta/records";
+import { type Text, words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Actor, withAccount } from "../../kit/actor.ts";
@@ -29,21 +30,14 @@ import { assertUnchanged, beginning, schoolImportRoutes } from "./school/routes.
 import { titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
 
+const texts = words("server/catalogue/imports");
+
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
 	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
 	/** The user says that the families' consents to the use of their contacts are at the school. */
 	guardian_consent: z.boolean().default(false),
 });
-
-const wrongState = {
-	preview: {
-		tr: "Bu liste artık aktarılamaz: daha önce aktarılmış ya da yerine yenisi yüklenmiş.",
-		en: "This list can no longer be imported: it has already been imported, or another list has replaced it.",
-	},
-	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not in progress." },
-	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import can't be undone." },
-} as const;
 
 /** Describes how the file was read, for the user to check. None of it is stored. */
 const shownReading = (
@@ -129,7 +123,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	async function move(
 		id: string,
 		from: readonly string[],
-		refusal: { tr: string; en: string },
+		refusal: Text,
 		values: Readonly<Record<string, unknown>>,
 	): Promise<Stored<"imports">> {
 		return service.transaction(async (records: RecordTransaction) => {
@@ -154,7 +148,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		const { user } = withAccount(actor);
 		const { job, isPublic } = await own(actor, params.id);
 		const choices = choicesFor(job, request.body, isPublic);
-		const begun = await move(job.id, ["preview"], wrongState.preview, {
+		const begun = await move(job.id, ["preview"], texts.preview, {
 			...applyValues(user, now()),
 			choices,
 		});
@@ -166,18 +160,18 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		const { job } = await own(withAccount(actor), params.id);
 		if (job.kind === "school") {
 			// All or nothing.
-			const stopped = await move(job.id, ["applying"], wrongState.applying, { status: "undoing", done: 0 });
+			const stopped = await move(job.id, ["applying"], texts.applying, { status: "undoing", done: 0 });
 			schools.start(job.id);
 			return { import: stopped };
 		}
-		return { import: await move(job.id, ["applying"], wrongState.applying, { status: "cancelled" }) };
+		return { import: await move(job.id, ["applying"], texts.applying, { status: "cancelled" }) };
 	});
 
 	handle(app, "POST /api/imports/:id/undo", async ({ actor, params }) => {
 		const { user } = withAccount(actor);
 		const { job } = await own(actor, params.id);
 		assertInTime(job.expires_on, now());
-		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
+		const begun = await move(job.id, ["applied", "cancelled"], texts.applied, {
 			...undoValues(user),
 			...(job.kind !== "school" && {
 				total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
@@ -190,7 +184,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(app, "DELETE /api/imports/:id", async ({ actor, params }) => {
 		const { job } = await own(withAccount(actor), params.id);
 		if (!(await service.transaction((records) => discardImport(records, job.id, now()))))
-			throw badRequest(wrongState.preview);
+			throw badRequest(texts.preview);
 		if (job.kind === "titles") titles.remove(job.id);
 		else await removeImport(service, job.id);
 	});

@@ -2,18 +2,17 @@
 
 import { cutText } from "@rafta/library/text/cut-text";
 import { ApiError, badRequest, type FieldError } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyRequest } from "fastify";
 import { largestFile } from "./read/read-file.ts";
 
+const texts = words("server/catalogue/imports");
+
 const missing: FieldError = {
 	code: "validation_required",
-	message: { tr: "Bir dosya seçilmeli.", en: "Choose a file." },
+	message: texts.fileRequired,
 };
-export const badParts = { tr: "Gönderilen dosya okunamadı.", en: "The uploaded file could not be read." };
-const tooLarge = {
-	tr: "Dosya çok büyük (en çok 10 MB).",
-	en: "The file is too large (10 MB at most).",
-};
+export const badParts = texts.badParts;
 
 /** Maximum bytes of the options sent with a file. */
 export const largestOptions = 100_000;
@@ -55,7 +54,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 				continue;
 			}
 			const bytes = await part.toBuffer();
-			if (part.file.truncated) throw new ApiError(413, tooLarge);
+			if (part.file.truncated) throw new ApiError(413, texts.tooLargeList);
 			if (part.fieldname === "file" && bytes.length > 0) file = { name: shownName(part.filename), bytes };
 		}
 	} catch (error) {

@@ -1,27 +1,13 @@
 /** Calibration page for measuring a printer's offset: the outlines of the cells, and rulers in millimetres. */
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
 import { formatNumber } from "@rafta/library/text/numbers";
-import type { Language } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import { point } from "../../kit/documents/codes.ts";
 import { faint } from "../../kit/documents/ink.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
 import type { Layout } from "./sheet-query.ts";
 
-const texts = {
-	lead: {
-		tr: "Bu sayfayı düz kâğıda yüzde 100 ölçekle yazdırın; etiket sayfasının arkasına koyup ışığa tutun.",
-		en: "Print this page on plain paper at 100% scale. Place it behind the label sheet and hold both up to the light.",
-	},
-	rulers: {
-		tr: "Cetveller tam 100 mm olmalı; değilse yazdırma ölçeği yanlıştır.",
-		en: "The printed rulers must be exactly 100 mm long; if they are not, the print scale is wrong.",
-	},
-	shift: {
-		tr: "Çizgiler etiketlere göre solda kalıyorsa aradaki farkı (mm) yatay kaydırmaya, yukarıda kalıyorsa dikey kaydırmaya ekleyin.",
-		en: "If the lines are to the left of the labels, add the distance in mm to the horizontal offset; if they are above the labels, add it to the vertical offset.",
-	},
-	now: { tr: "Şimdiki kaydırma (yatay; dikey)", en: "Current offset (horizontal; vertical)" },
-} as const;
+const texts = words("server/catalogue/labels");
 
 const ruler = 100;
 

@@ -2,10 +2,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Sheet } from "@rafta/library/labels/sheets";
 import { cellBox, cellsOf } from "@rafta/library/labels/sheets";
-import type { Language } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import { barcodeFits, drawBarcode } from "../../kit/documents/codes.ts";
 import type { SheetPaper } from "./paper.ts";
 import type { Card } from "./queries.ts";
+
+const texts = words("server/catalogue/labels");
 
 /** Three columns below the heading, 36 pupils per page: no class of a state school has more. */
 const cells: Sheet = {
@@ -17,11 +19,6 @@ const cells: Sheet = {
 	top: 27,
 	pitchX: 63,
 	pitchY: 21.5,
-};
-
-const texts = {
-	without: { tr: "Sınıfı olmayanlar", en: "No class" },
-	goesOn: { tr: "devamı", en: "continued" },
 };
 
 /** Draws the classes one after the other, each starting on a new page. */

@@ -3,11 +3,13 @@ import { BAND_WIDTH, drawCardBand } from "@rafta/library/covers/card-band";
 import { isInFont } from "@rafta/library/covers/widths";
 import type { Box } from "@rafta/library/labels/sheets";
 import { spineParts } from "@rafta/library/labels/texts";
-import type { Language } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import { barcodeFits, drawBarcode, drawQr, point } from "../../kit/documents/codes.ts";
 import { drawDrawing } from "../../kit/documents/cover.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
 import type { Card, CopyLabel } from "./queries.ts";
+
+const messages = words("server/catalogue/labels");
 
 /** Height in mm of a text line of the given points. */
 const lineHeight = (size: number): number => (size * 1.2) / point;
@@ -59,8 +61,6 @@ export function spineLabel(paper: SheetPaper, label: CopyLabel, box: Box): void 
 		y += lineHeight(size);
 	}
 }
-
-const cardTitle = { tr: "Okur kartı", en: "Library card" };
 
 /** Minimum size of a card, in mm. */
 export const smallestCard = { width: 75, height: 45 };
@@ -121,7 +121,7 @@ export function readerCard(
 		paper.line(text, part(beside, y, lineHeight(schoolSize)), schoolSize, { ...left, font: "bold" });
 		y += lineHeight(schoolSize);
 	}
-	paper.line(cardTitle[language], part(beside, y + 0.4, lineHeight(7)), 7, left);
+	paper.line(messages.cardTitle[language], part(beside, y + 0.4, lineHeight(7)), 7, left);
 	// A name is split into two lines before it is shortened: given names above, the surname below.
 	const words = card.name.split(" ");
 	const surname = words.pop() ?? "";

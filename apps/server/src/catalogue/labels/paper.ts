@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/sheets";
 import { shortened } from "@rafta/library/labels/texts";
 import { cutText } from "@rafta/library/text/cut-text";
-import type { Language } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { point } from "../../kit/documents/codes.ts";
 import { serif } from "../../kit/documents/cover.ts";
 import { bold, collected, regular } from "../../kit/documents/pdf.ts";

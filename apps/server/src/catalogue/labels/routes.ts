@@ -7,7 +7,8 @@
 import { type copiesFilter, MAX_LABELS } from "@rafta/library/api/labels";
 import { cellBox, printable, type Sheet, sheets } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, formatInstant, type Language } from "@rafta/records";
+import { badRequest, formatInstant } from "@rafta/records";
+import { fillText, type Language, words } from "@rafta/words";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { HomeAddress } from "../../installation/site/address.ts";
@@ -26,33 +27,9 @@ import { type CopyFilter, type CopyLabel, cardCount, cardsOf, copyLabels, labelC
 import { rollLabels, rollRoutes } from "./rolls.ts";
 import { layoutOf } from "./sheet-query.ts";
 
-const titles = {
-	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
-	spines: { tr: "Sırt etiketleri", en: "Spine labels" },
-	cards: { tr: "Okur kartları", en: "Library cards" },
-	classes: { tr: "Sınıf listeleri", en: "Class sheets" },
-	calibration: { tr: "Yazıcı ayar sayfası", en: "Printer set-up page" },
-};
+const texts = words("server/catalogue/labels");
 
-const problems = {
-	nothing: { tr: "Basılacak bir şey bulunamadı.", en: "Nothing to print." },
-	tooMany: {
-		tr: `Bir dosyada en çok ${MAX_LABELS} etiket olabilir; seçim daraltılmalı.`,
-		en: `A file can have at most ${MAX_LABELS} labels; choose fewer.`,
-	},
-	range: {
-		tr: "İlk ve son barkod aynı uzunlukta olmalı; ilki sonuncudan büyük olamaz.",
-		en: "The first and last barcodes must be the same length, and the first can't be higher than the last.",
-	},
-	smallCard: {
-		tr: `Karta ayrılan yer en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
-		en: `A card needs a space of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
-	},
-	tooLong: (barcode: string) => ({
-		tr: `${barcode} barkodu bu etikete okunabilir genişlikte sığmıyor. Daha geniş bir etiket seçilmeli.`,
-		en: `The barcode ${barcode} is too long for this label. Choose a wider label.`,
-	}),
-};
+const titles = words("server/catalogue/labels/titles");
 
 /** The smallest printable width among the cells: less can be printed at the edge of the page. */
 const narrowest = (sheet: Sheet): number =>
@@ -68,7 +45,7 @@ const dayBegins = (day: string): string => formatInstant(new Date(`${day}T00:00:
 function filterOf(query: z.output<typeof copiesFilter>): CopyFilter {
 	const { ids, from, to, library, pile, since, unprinted } = query;
 	if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
-		throw badRequest(problems.range);
+		throw badRequest(texts.range);
 	return {
 		ids,
 		from,
@@ -99,8 +76,8 @@ export function labelRoutes(
 	}
 
 	function bounded<Label>(labels: readonly Label[]): readonly Label[] {
-		if (labels.length === 0) throw badRequest(problems.nothing);
-		if (labels.length > MAX_LABELS) throw badRequest(problems.tooMany);
+		if (labels.length === 0) throw badRequest(texts.nothing);
+		if (labels.length > MAX_LABELS) throw badRequest(fillText(texts.tooMany, { labels: MAX_LABELS }));
 		return labels;
 	}
 
@@ -123,7 +100,7 @@ export function labelRoutes(
 			if (kind === "barcodes") {
 				const width = narrowest(layout.sheet);
 				const tooLong = labels.find(({ barcode }) => !barcodeFits(barcode, width));
-				if (tooLong) throw badRequest(problems.tooLong(tooLong.barcode));
+				if (tooLong) throw badRequest(fillText(texts.tooLong, { barcode: tooLong.barcode }));
 			}
 			const paper = paperOf(kind, language);
 			await drawSheets(paper, layout, labels, (label, box) =>
@@ -173,7 +150,8 @@ export function labelRoutes(
 		const query = call.query();
 		const layout = layoutOf(query, "10-85.6x54");
 		const { width, height } = layout.sheet;
-		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
+		if (width < smallestCard.width || height < smallestCard.height)
+			throw badRequest(fillText(texts.smallCard, { width: smallestCard.width, height: smallestCard.height }));
 		const cards = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
 		// A card gives access to its reader's loans, so the journal records who printed cards.
 		await service.transaction(async (records) => {

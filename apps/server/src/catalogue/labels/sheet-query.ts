@@ -9,7 +9,10 @@ import {
 	sheets,
 } from "@rafta/library/labels/sheets";
 import { badRequest } from "@rafta/records";
+import { type Text, words } from "@rafta/words";
 import type { z } from "zod";
+
+const texts = words("server/catalogue/labels");
 
 export interface Layout {
 	readonly sheet: Sheet;
@@ -19,23 +22,7 @@ export interface Layout {
 	readonly marks: boolean;
 }
 
-const sheetProblems: Readonly<Record<SheetProblem, { tr: string; en: string }>> = {
-	numbers: {
-		tr: "Sayfa ölçüleri sekiz sayıdan oluşmalı.",
-		en: "A sheet needs eight measurements.",
-	},
-	size: {
-		tr: "Etiket en az 15 x 8 mm olmalı ve sayfaya sığmalı.",
-		en: "A label must be at least 15 x 8 mm and fit on the page.",
-	},
-	overlap: { tr: "Etiketler birbirinin üstüne geliyor.", en: "The labels overlap." },
-	page: { tr: "Etiketler A4 sayfadan taşıyor.", en: "The labels extend beyond the A4 page." },
-};
-
-const startBeyond = {
-	tr: "İlk boş yerin sırası, sayfadaki etiket sayısından büyük.",
-	en: "The first free position is not on the sheet.",
-};
+const sheetProblems: Readonly<Record<SheetProblem, Text>> = words("server/catalogue/labels/sheet-query");
 
 /** Returns the sheet and its print layout. @throws ApiError 400 for an invalid sheet or a cell outside it */
 export function layoutOf(
@@ -44,6 +31,6 @@ export function layoutOf(
 ): Layout {
 	const chosen: Sheet | SheetProblem = sheet === "own" ? readSheet(own) : sheets[sheet ?? usual];
 	if (typeof chosen === "string") throw badRequest(sheetProblems[chosen]);
-	if (start > cellsOf(chosen)) throw badRequest(startBeyond);
+	if (start > cellsOf(chosen)) throw badRequest(texts.startBeyond);
 	return { sheet: chosen, start, dx, dy, marks: marks === "1" };
 }

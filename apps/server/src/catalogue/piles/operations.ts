@@ -5,6 +5,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { Actor } from "../../kit/actor.ts";
 import { runOnce, writtenBy } from "../../kit/run-once.ts";
 import { shown } from "../../lending/desk/answers.ts";
@@ -17,10 +18,7 @@ import { refusePile } from "./refusals.ts";
 import { makeUnknown, typedTitle } from "./titles.ts";
 import { undoBook, undoSome } from "./undo.ts";
 
-const otherLibrary = {
-	tr: "Bu kütüphane bu okula ait değil.",
-	en: "This library does not belong to this school.",
-};
+const texts = words("server/catalogue/piles");
 
 /** Copies that a decision moves in one transaction, and in one request. */
 const BATCH_SIZE = 20;
@@ -119,8 +117,8 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 			const pile = await service.transaction(async (records) => {
 				const library = await records.find("libraries", body.library_id);
 				if (library?.school_id !== actor.school) {
-					throw badRequest(otherLibrary, {
-						library_id: { code: "validation_other_school", message: otherLibrary },
+					throw badRequest(texts.otherLibrary, {
+						library_id: { code: "validation_other_school", message: texts.otherLibrary },
 					});
 				}
 				return records.create("piles", {

@@ -1,6 +1,7 @@
 /** Chooses the title of a book in a pile: one of the catalogue, or a new one that is finished later. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { searchKey } from "@rafta/library/turkish/keys";
+import { homeLanguage } from "@rafta/words";
 import type { RecordTransaction, Stored } from "../../records.ts";
 
 interface Maker {
@@ -9,7 +10,7 @@ interface Maker {
 }
 
 const unfinished = ({ school, user }: Maker) => ({
-	language: "tr",
+	language: homeLanguage,
 	source: "scan",
 	status: "suggested",
 	school_id: school,

@@ -2,6 +2,7 @@
 import { linesOf, readLine } from "@rafta/library/reading-lists/lines";
 import { readyLists } from "@rafta/library/reading-lists/ready/ready";
 import type { Work } from "@rafta/library/reading-lists/works";
+import type { Language } from "@rafta/words";
 import type { RecordService } from "../../records.ts";
 import { titleByIsbn } from "../titles/lookup-title.ts";
 import { type FoundWork, findWorks } from "./works.ts";
@@ -50,7 +51,7 @@ export const shownWork = ({ work, card }: Pick<FoundWork<Work>, "work" | "card">
 	card,
 });
 
-export async function readyListsFor(service: RecordService, school: string, language: "tr" | "en") {
+export async function readyListsFor(service: RecordService, school: string, language: Language) {
 	const works = readyLists.flatMap(({ key, books }) =>
 		books.map((book) => ({ ...book, list: key, book_id: "" })),
 	);

@@ -1,13 +1,16 @@
 /** How many have read how many: figures for staff, names for the class's own teacher. */
 
 import { type ReadBy, readingFigures } from "@rafta/library/reading-lists/figures";
-import { ApiError, type Text } from "@rafta/records";
+import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { booksOf, countAddressed, namesOf, readByAddressed } from "./queries.ts";
 import type { KnownList } from "./visible.ts";
 import { findWorks } from "./works.ts";
+
+const texts = words("server/catalogue/reading-lists");
 
 /** Limit of names: several classes taught together. */
 const MAX_NAMES = 200;
@@ -72,23 +75,17 @@ export async function readingOf(service: RecordService, school: string, list: Kn
 	};
 }
 
-const noClass: Text = { tr: "Bu liste bir sınıf için hazırlanmamış.", en: "This list is not for a class." };
-const taken: Text = {
-	tr: "Bu sınıfın zaten bir öğretmeni var. Bu değişikliği yalnızca o öğretmen ya da bir yönetici yapabilir.",
-	en: "This class already has a teacher. Only that teacher or an administrator can change this.",
-};
-
 /** Makes an account the teacher of a list's class, if the class has none. @throws ApiError 400, 409 */
 export async function claimClass(
 	records: RecordTransaction,
 	list: KnownList,
 	{ account, school, user }: AccountActor,
 ): Promise<void> {
-	if (list.audience !== "class") throw new ApiError(400, noClass);
+	if (list.audience !== "class") throw new ApiError(400, texts.noClass);
 	const row = await classOf(records, school, list);
 	const teacher = await teacherOf(records, row);
 	if (teacher === user) return;
-	if (teacher !== "") throw new ApiError(409, taken);
+	if (teacher !== "") throw new ApiError(409, texts.taken);
 	const values = { teacher_id: user, teacher: row?.teacher || account.name };
 	const place = { school_id: school, class_code: list.class_code, createdBy: user };
 	const written = row

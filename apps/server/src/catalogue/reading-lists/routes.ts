@@ -1,6 +1,7 @@
 /** `/api/reading-lists/*`: staff make lists; the readers whom a list addresses see it while its term lasts. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../kit/endpoint.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
@@ -13,15 +14,12 @@ import { type KnownList, listsFor, shownList, viewerOf, visibleList } from "./vi
 import { type FoundWork, findWorks, onShelfFirst } from "./works.ts";
 import { createList, updateList } from "./write.ts";
 
+const texts = words("server/catalogue/reading-lists");
+
 /** Covers by which a list is shown among others. */
 const COVERS = 5;
 /** Limit of a school's lists: more than it makes in twenty years. */
 const MAX_LISTS_OF_SCHOOL = 2000;
-
-const tooMany = {
-	tr: "Bu okula daha fazla liste eklenemez. Yeni bir liste için önce eski listelerden biri silinmeli.",
-	en: "The school can't have any more lists. Delete an old list before adding a new one.",
-};
 
 type Book = Awaited<ReturnType<typeof booksOf>>[number];
 
@@ -93,7 +91,7 @@ export function readingListRoutes(
 				params: { school },
 				limit: MAX_LISTS_OF_SCHOOL,
 			});
-			if (lists.length >= MAX_LISTS_OF_SCHOOL) throw new ApiError(400, tooMany);
+			if (lists.length >= MAX_LISTS_OF_SCHOOL) throw new ApiError(400, texts.tooMany);
 			return createList(records, { school, user }, op_id, list);
 		});
 		return answerOf(await ofStaff(school, id));

@@ -6,7 +6,10 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { badRequest, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordService, RecordTransaction } from "../../records.ts";
+
+const texts = words("server/catalogue/titles");
 
 interface Held {
 	readonly name: string;
@@ -22,11 +25,6 @@ export interface HeldCovers {
 	release(): Promise<void>;
 }
 
-const changed = {
-	tr: "Kapak bu arada değişti. İşlem yeniden denenebilir.",
-	en: "The cover has changed in the meantime. Try again.",
-};
-
 /** Copies the covers of two titles into temporary files, so that a transaction can exchange them. */
 export async function holdCovers(service: RecordService, titles: readonly RecordData[]): Promise<HeldCovers> {
 	const held = new Map<string, Held>();
@@ -41,7 +39,7 @@ export async function holdCovers(service: RecordService, titles: readonly Record
 	}
 	const fileOf = (title: RecordData): Held | undefined => {
 		const found = held.get(title.id);
-		if (found && found.name !== title.cover) throw badRequest(changed);
+		if (found && found.name !== title.cover) throw badRequest(texts.changed);
 		return found;
 	};
 	return {

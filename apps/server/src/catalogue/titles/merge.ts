@@ -3,6 +3,7 @@
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
 import { changedSince, type Image, imageOf, restorableFields } from "@rafta/library/undo/images";
 import { badRequest, forbidden, formatInstant, notFound, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import { isOnlySchool } from "../../installation/site/schools.ts";
 import type { AccountActor, Actor } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -14,23 +15,7 @@ import { mayUse } from "./lookup-title.ts";
 import { moveBackSome, moveSome } from "./reassign-references.ts";
 import { notifySuggester } from "./review.ts";
 
-const refusals = {
-	same: { tr: "İki farklı eser seçilmeli.", en: "Choose two different titles." },
-	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
-	hidden: {
-		tr: "Yayındaki bir eser, onaylanmamış ya da gizli bir eserle birleştirilip silinemez.",
-		en: "A published title can't be merged into one that is hidden or not approved.",
-	},
-	busy: {
-		tr: "Bu eserlerden biri şu anda birleştiriliyor. İşlem bitince yeniden denenebilir.",
-		en: "One of these titles is being merged. Try again when the merge has finished.",
-	},
-	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge can't be undone." },
-	later: {
-		tr: "Kalan kayıt sonradan başka bir eserle birleştirildi: önce o birleştirme geri alınmalı.",
-		en: "The title that was kept has since been merged into another one. Undo that merge first.",
-	},
-} as const;
+const texts = words("server/catalogue/titles");
 
 export interface Pair {
 	readonly from: RecordData;
@@ -53,12 +38,12 @@ export async function pairOf(
 	const isTheirs = async () =>
 		isOwn(from) && (from.status !== "active" || (await isOnlySchool(records, school)));
 	if (!isAdministrator && !((await isTheirs()) && (mayUse(into, school) || isOwn(into)))) throw notFound();
-	if (from.id === into.id) throw badRequest(refusals.same);
-	if (from.status === "merged" || into.status === "merged") throw badRequest(refusals.merged);
+	if (from.id === into.id) throw badRequest(texts.same);
+	if (from.status === "merged" || into.status === "merged") throw badRequest(texts.merged);
 	const isWider =
 		into.status === "active" ||
 		(from.status === "suggested" && into.status === "suggested" && from.school_id === into.school_id);
-	if (!isWider) throw badRequest(refusals.hidden);
+	if (!isWider) throw badRequest(texts.hidden);
 	return { from, into, mayWrite: isAdministrator || into.status === "suggested" };
 }
 
@@ -70,7 +55,7 @@ async function refuseBusy(records: RecordReader, titles: readonly string[]): Pro
 				params: { title },
 				limit: 1,
 			});
-			if (running) throw badRequest(refusals.busy);
+			if (running) throw badRequest(texts.busy);
 		}
 	}
 }
@@ -159,12 +144,11 @@ export async function beginUndo(
 ): Promise<Stored<"title_merges">> {
 	const merge = await records.find("title_merges", id);
 	if (!merge) throw notFound();
-	assertUndoable(merge, refusals.notApplied, now);
+	assertUndoable(merge, texts.notApplied, now);
 	const from = await records.find("books", merge.from_title);
 	const into = await records.find("books", merge.into_title);
-	if (from?.status !== "merged" || !into || from.merged_into !== into.id)
-		throw badRequest(refusals.notApplied);
-	if (into.status === "merged") throw badRequest(refusals.later);
+	if (from?.status !== "merged" || !into || from.merged_into !== into.id) throw badRequest(texts.notApplied);
+	if (into.status === "merged") throw badRequest(texts.later);
 	await refuseBusy(records, [from.id, into.id]);
 	const before = (merge.before ?? {}) as {
 		from?: Record<string, unknown>;

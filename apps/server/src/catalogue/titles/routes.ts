@@ -2,6 +2,7 @@
 
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, formatInstant, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { withAccount } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -13,10 +14,7 @@ import { notifySuggester } from "./review.ts";
 import { similarTo } from "./similar.ts";
 import { copiesIn } from "./similar-queries.ts";
 
-const notWaiting = {
-	tr: "Bu eser onay beklemiyor.",
-	en: "This title is not pending approval.",
-};
+const texts = words("server/catalogue/titles");
 
 export function titleRoutes(
 	app: FastifyInstance,
@@ -50,7 +48,7 @@ export function titleRoutes(
 		return service.transaction(async (records) => {
 			const title = await records.find("books", params.id);
 			if (!title) throw notFound();
-			if (title.status !== "suggested") throw badRequest(notWaiting);
+			if (title.status !== "suggested") throw badRequest(texts.notWaiting);
 			const at = formatInstant(now());
 			const changed = await records.update("books", title.id, { returned_at: at });
 			const about = { school_id: title.school_id, collection: "books", record: title.id };

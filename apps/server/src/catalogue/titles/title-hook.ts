@@ -1,5 +1,6 @@
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
@@ -57,7 +58,7 @@ export const booksHook: WriteHook<"books"> = {
 				.filter(Boolean);
 		}
 		if (action !== "create" || isInternal(request)) return;
-		if (record.language === "") record.language = "tr";
+		if (record.language === "") record.language = homeLanguage;
 		if (record.source === "") record.source = "manual";
 	},
 };

@@ -6,6 +6,7 @@ import { formatNumber } from "@rafta/library/text/numbers";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { badRequest, notFound } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import { attachment } from "../../kit/documents/text.ts";
@@ -17,22 +18,19 @@ import { pricesPaid } from "../reading-lists/queries.ts";
 import { coversById } from "../titles/cards.ts";
 import { orderLines, readersWishIds, wishFor } from "./queries.ts";
 
+const texts = words("server/catalogue/wishes");
+
 const BATCH_SIZE = 200;
 
-type Language = "tr" | "en";
-
-const texts = {
-	name: { tr: "Sipariş listesi", en: "Order list" },
-	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter a title." },
-	total: { tr: "Toplam", en: "Total" },
-	unpriced: { tr: "Fiyatı girilmemiş satır sayısı", en: "Lines without a price" },
-	empty: { tr: "Listede kitap yok.", en: "There are no books on the list." },
-	columns: {
-		tr: ["Eser", "Yazar", "Yayınevi", "ISBN", "Adet", "Birim fiyat (TL)", "Tutar (TL)"],
-		en: ["Title", "Author", "Publisher", "ISBN", "Quantity", "Unit price (TL)", "Amount (TL)"],
-	},
-} as const;
-
+const columnNames = [
+	texts.title,
+	texts.author,
+	texts.publisher,
+	texts.isbn,
+	texts.quantity,
+	texts.unitPrice,
+	texts.amount,
+];
 /** Widths in points: title, author, publisher, ISBN, and three numbers. */
 const widths = [128, 90, 74, 94, 38, 52, 54];
 const firstNumber = 4;
@@ -53,7 +51,7 @@ const rowOf = (line: OrderLine): Cell[] => [
 function rowsOf(lines: readonly OrderLine[], language: Language): Cell[][] {
 	const { copies, price } = sumOf(lines);
 	return [
-		[...texts.columns[language]],
+		columnNames.map((name) => name[language]),
 		...lines.map(rowOf),
 		[texts.total[language], null, null, null, copies, null, price],
 	];
@@ -67,7 +65,7 @@ async function pdfOf(
 ): Promise<Buffer> {
 	const pdf = createPdf({ title: texts.name[language], school, language, now });
 	const { copies, price, unpriced } = sumOf(lines);
-	const columns = texts.columns[language];
+	const columns = columnNames.map((name) => name[language]);
 	pdf.facts([
 		[columns[firstNumber] ?? "", String(copies)],
 		[texts.total[language], `${formatNumber(price, language, 2)} TL`],

@@ -5,6 +5,7 @@
 import type { wishBody } from "@rafta/library/api/wishes";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { badRequest, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { handle } from "../../kit/endpoint.ts";
@@ -13,20 +14,12 @@ import { coversById } from "../titles/cards.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { openWishIds, popularWishes } from "./queries.ts";
 
+const texts = words("server/catalogue/wishes");
+
 /** Limit of open wishes of one reader, so that staff can handle the list. */
 const MAX_OPEN = 10;
 const MAX_SHOWN = 100;
 const BATCH_SIZE = 200;
-
-const enough = {
-	tr: "Aynı anda en çok 10 kitap istenebilir. Yeni bir kitap için önce bir istek iptal edilmeli.",
-	en: "You can have up to 10 pending requests. To request another book, cancel one first.",
-};
-const neither = { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter a title." };
-const wishedAlready = {
-	tr: "Bu kitap için bekleyen bir istek zaten var.",
-	en: "You have already requested this book.",
-};
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */
@@ -48,8 +41,8 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 			const fold = searchKey(target.words);
 			const same = (wish: Stored<"wishes">) =>
 				wish.book_id === target.book_id && searchKey(wish.words) === fold;
-			if (own.some(same)) throw badRequest(wishedAlready);
-			if (own.length >= MAX_OPEN) throw badRequest(enough);
+			if (own.some(same)) throw badRequest(texts.wishedAlready);
+			if (own.length >= MAX_OPEN) throw badRequest(texts.enough);
 			const values = { ...target, school_id: school, student_id: reader, status: "open" };
 			return records.create("wishes", { ...values, createdBy: user });
 		});
@@ -79,7 +72,7 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	handle(app, "POST /api/wishes/settle", async ({ actor, body }) => {
 		const { school } = actor;
 		const { book = "", fold = "", status } = body();
-		if ((book === "") === (fold === "")) throw badRequest(neither);
+		if ((book === "") === (fold === "")) throw badRequest(texts.neither);
 		let settled = 0;
 		for (;;) {
 			const done = await service.transaction(async (records) => {

@@ -1,6 +1,7 @@
 /** Copies of one school: one or two of most titles, class sets of a few, with barcodes and shelf positions. */
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { sortKey } from "@rafta/library/turkish/keys";
+import { homeLanguage } from "@rafta/words";
 import { commonYears, type DemoSchool } from "../people/schools.ts";
 import type { Random } from "../random.ts";
 import type { DemoTitle } from "./titles.ts";
@@ -38,7 +39,7 @@ function copyCount(school: DemoSchool, title: DemoTitle, random: Random): number
 	if (school.classSets.includes(title.title)) return school.classSize;
 	// Most titles that suit some of the pupils only were not bought.
 	if (!random.chance(commonYears(title, school) > 1 ? 0.95 : 0.5)) return 0;
-	if (title.language !== "tr" || title.subjects[0] === reference) return 1;
+	if (title.language !== homeLanguage || title.subjects[0] === reference) return 1;
 	// The first volume of a series is what everybody asks for.
 	if (title.series_no === "1") return 3 + random.int(3);
 	return random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4]);

@@ -4,6 +4,7 @@ import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import type { Demonstration } from "../generate.ts";
 import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
@@ -20,7 +21,7 @@ const unknownIsbns = ["9786050099973", "9786050099980", "9786050099997"] as cons
 /** Response of an invented catalogue for an invented book. */
 const proposal = {
 	...{ title: "Kasabanın Saatçisi", subtitle: "", authors: ["Nuri Örnek"], publisher: "Örnek Yayınları" },
-	...{ year: 2019, pages: 184, language: "tr", summary: "", cover: "" },
+	...{ year: 2019, pages: 184, language: homeLanguage, summary: "", cover: "" },
 };
 
 /** Creates the pile of one school, recorded by its manager on the previous day. */
@@ -44,7 +45,7 @@ export function makePile(
 	const pile = stamped(0, { ...place, ...source, decision: "accepted", status: "open" });
 	const unknown = unknownIsbns.map((isbn13, at) =>
 		stamped(knownTitles + at, {
-			...{ title: provisionalTitle(isbn13), isbn13, language: "tr", source: "scan" },
+			...{ title: provisionalTitle(isbn13), isbn13, language: homeLanguage, source: "scan" },
 			...{ status: "suggested", school_id: school.id, unfinished: true },
 		}),
 	);

@@ -1,7 +1,7 @@
 /** Titles suggested by the demonstration's middle school: one to approve, one duplicate, one returned. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-
 import type { RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import { seededRandom } from "../random.ts";
 import { drawnOn } from "../school-days.ts";
 
@@ -37,7 +37,7 @@ export function makeSuggestions(
 		id: random.id(),
 		...title,
 		author_line: title.authors.join("; "),
-		language: "tr",
+		language: homeLanguage,
 		source: "manual",
 		status: "suggested",
 		school_id: school,

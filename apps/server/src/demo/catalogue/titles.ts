@@ -1,6 +1,7 @@
 /** Creates title records from the rows of the data file. */
 import { toIsbn10 } from "@rafta/library/catalogue/isbn";
 import { upper } from "@rafta/library/turkish/case";
+import { homeLanguage } from "@rafta/words";
 import type { TitleRow } from "../data.ts";
 import type { Random } from "../random.ts";
 
@@ -12,7 +13,7 @@ export interface DemoTitle {
 	publisher: string;
 	year: number;
 	pages: number;
-	language: "tr" | "en";
+	language: string;
 	isbn13: string;
 	isbn10: string;
 	dewey: string;
@@ -34,10 +35,10 @@ function authorMark({ authors: [author = ""], language }: TitleRow): string {
 		.replace(/[^\p{L},]/gu, "")
 		.replace(/,.*/, "")
 		.slice(0, 3);
-	return language === "tr" ? upper(letters) : letters.toUpperCase();
+	return language === homeLanguage ? upper(letters) : letters.toUpperCase();
 }
 
-/** Creates a title record. Books in English stand on shelves of their own. */
+/** Creates a title record. Foreign books stand on shelves of their own. */
 function titleRecord(row: TitleRow, random: Random): DemoTitle {
 	const mark = authorMark(row);
 	const [age_min, age_max] = row.ages;
@@ -59,7 +60,7 @@ function titleRecord(row: TitleRow, random: Random): DemoTitle {
 		age_max,
 		series: row.series,
 		series_no: row.seriesNo,
-		callNumber: [row.language === "en" ? "İNG" : "", row.dewey, mark].filter(Boolean).join(" "),
+		callNumber: [row.language === homeLanguage ? "" : "İNG", row.dewey, mark].filter(Boolean).join(" "),
 	};
 }
 

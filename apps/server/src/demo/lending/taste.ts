@@ -1,4 +1,5 @@
 /** What a reader likes: books of the own age and not too long, some genres more than others, series in their order. */
+import { homeLanguage } from "@rafta/words";
 import type { DemoTitle } from "../catalogue/titles.ts";
 import type { DemoReader } from "../people/readers.ts";
 import type { Random } from "../random.ts";
@@ -42,7 +43,7 @@ function ageFits({ age_min, age_max }: DemoTitle, age: number | null): number {
 export function liking(title: DemoTitle, { age, stamina, subject }: Taste): number {
 	const length = title.pages <= stamina ? 1 : (stamina / title.pages) ** 2;
 	const theme = title.subjects.includes(subject) ? 1 : 0.4;
-	const language = title.language === "tr" ? 1 : 0.4;
+	const language = title.language === homeLanguage ? 1 : 0.4;
 	return ageFits(title, age) * length * theme * language;
 }
 

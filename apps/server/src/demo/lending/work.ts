@@ -2,6 +2,7 @@
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import type { DemoCopy } from "../catalogue/copies.ts";
 import type { Demonstration } from "../generate.ts";
 import { seededRandom } from "../random.ts";
@@ -91,7 +92,7 @@ export function makeWork(
 		const entry = kept(copy, { status: copy.status, withdrawn_on: "", withdrawn_reason: "" });
 		copy.status = "withdrawn";
 		copy.withdrawn_on = withdrawnOn;
-		copy.withdrawn_reason = withdrawalReasons.worn.tr;
+		copy.withdrawn_reason = withdrawalReasons.worn[homeLanguage];
 		return entry;
 	});
 	const last = Math.max(

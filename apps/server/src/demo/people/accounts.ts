@@ -1,8 +1,8 @@
 /** The four logins of the demonstration. */
 import { randomBytes } from "node:crypto";
-
 import { addDays } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import type { Demonstration } from "../generate.ts";
 import { demoPassword } from "../password.ts";
 import type { Random } from "../random.ts";
@@ -89,7 +89,7 @@ export async function makeAccounts(
 				tokenKey: randomBytes(25).toString("hex"),
 				verified: true,
 				status: "active",
-				language: "tr",
+				language: homeLanguage,
 				created: now,
 				updated: now,
 			};

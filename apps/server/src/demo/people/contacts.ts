@@ -1,6 +1,7 @@
 /** Messages of the contact form: one unread, one answered, and spam. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import { seededRandom } from "../random.ts";
 import { drawnOn } from "../school-days.ts";
 
@@ -43,7 +44,7 @@ export function makeContacts(today: CalendarDate): RecordData[] {
 			answer: "",
 			spam_signs: "",
 			...message,
-			language: "tr",
+			language: homeLanguage,
 			answered_at: isAnswered ? startOf(addDays(today, 1 - days)) : "",
 			createdBy: "",
 			created: made,

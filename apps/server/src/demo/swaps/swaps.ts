@@ -12,6 +12,7 @@ import {
 } from "@rafta/library/swaps/types";
 import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import { hashOf } from "../../swaps/events/hash.ts";
 import { figuresOf } from "../../swaps/events/solve.ts";
 import type { Demonstration } from "../generate.ts";
@@ -28,7 +29,7 @@ const donatedBooks = 2;
 
 /** Returns the month of a moment. The module is loaded at every start: only the demonstration pays for `Intl`. */
 const monthOf = (moment: Date): string =>
-	moment.toLocaleDateString("tr", { month: "long", timeZone: "Europe/Istanbul" });
+	moment.toLocaleDateString(homeLanguage, { month: "long", timeZone: "Europe/Istanbul" });
 
 export interface DemoSwaps {
 	readonly swap_events: RecordData[];

@@ -3,6 +3,7 @@
 import { roleOf } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
 import { ApiError, badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../kit/documents/text.ts";
 import { handle } from "../../kit/endpoint.ts";
@@ -15,8 +16,8 @@ import { overviewOf } from "./overview.ts";
 import { createProcessList } from "./process-list.ts";
 import { storageOf } from "./storage.ts";
 
-const wrongFormat = { tr: "Biçim csv ya da json olmalı.", en: "The format must be csv or json." };
-const logName = { tr: "sistem kayıtları", en: "log" };
+const texts = words("server/installation/admin");
+
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
 export interface AdminOptions {
@@ -46,10 +47,10 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 		const { language } = actor;
 		const { query } = actor.request;
 		const { format = "", filter = "" } = query;
-		if (format !== "csv" && format !== "json") throw badRequest(wrongFormat);
+		if (format !== "csv" && format !== "json") throw badRequest(texts.wrongFormat);
 		const file = await logFile(service, filter, format);
 		return reply
-			.header("content-disposition", attachment(logName[language], format))
+			.header("content-disposition", attachment(texts.logName[language], format))
 			.header("cache-control", "no-store")
 			.type(types[format])
 			.send(file);

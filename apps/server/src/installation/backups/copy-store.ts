@@ -8,10 +8,12 @@ import {
 	hashOfFile,
 	type S3Settings,
 	s3BackupPlace,
-	type Text,
 	temporaryPath,
 } from "@rafta/records";
+import { commonLanguage, type Text, words } from "@rafta/words";
 import { PlaceMissing } from "./place.ts";
+
+const texts = words("server/installation/backups");
 
 export interface CopyStore {
 	/** Names of what is there. */
@@ -28,18 +30,16 @@ export class CopyFault extends Error {
 	override name = "CopyFault";
 	readonly text: Text;
 	constructor(text: Text) {
-		super(text.en);
+		super(text[commonLanguage]);
 		this.text = text;
 	}
 }
-
-const differs: Text = { tr: "kopya, yedekle aynı değil", en: "the copy differs from the backup" };
 
 /** What a process leaves that ends in the middle of a copy. */
 const unfinished = /^\.auto_backup_.*\.part$/;
 
 async function compare(copy: string, file: string): Promise<void> {
-	if ((await hashOfFile(copy)) !== (await hashOfFile(file))) throw new CopyFault(differs);
+	if ((await hashOfFile(copy)) !== (await hashOfFile(file))) throw new CopyFault(texts.differs);
 }
 
 export const folderStore = (folder: string): CopyStore => ({

@@ -2,21 +2,24 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
+import { words } from "@rafta/words";
 import { refuseField } from "../../kit/writes/problems.ts";
 import { elsewhere, systemVolumes, type Volumes } from "./volumes.ts";
+
+const texts = words("server/installation/backups");
 
 const problems = {
 	form: {
 		code: "validation_folder_form",
-		message: { tr: "Klasörün tam yolu yazılmalı.", en: "Enter the full path of the folder." },
+		message: texts.folderForm,
 	},
 	missing: {
 		code: "validation_folder_missing",
-		message: { tr: "Sunucuda böyle bir klasör yok.", en: "There is no such folder on the server." },
+		message: texts.folderMissing,
 	},
 	writing: {
 		code: "validation_folder_writing",
-		message: { tr: "Rafta bu klasöre yazamıyor.", en: "Rafta can't write to this folder." },
+		message: texts.folderReadOnly,
 	},
 };
 

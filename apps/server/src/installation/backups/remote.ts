@@ -2,27 +2,24 @@
 import type { BackupStore } from "@rafta/library/api/admin";
 import { storeFolder } from "@rafta/library/collections/backup_settings";
 import { isServiceAddress, type S3Settings } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import { refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
+
+const texts = words("server/installation/backups");
 
 const problems = {
 	address: {
 		code: "validation_store_address",
-		message: {
-			tr: "Deponun adresi http:// ya da https:// ile başlamalı.",
-			en: "The storage address must start with http:// or https://.",
-		},
+		message: texts.storeAddress,
 	},
 	first: {
 		code: "validation_store_first",
-		message: {
-			tr: "Yedekler zaten bir S3 deposunda saklanıyor; ikinci yedek için bir klasör seçilmeli.",
-			en: "Backups are already kept in S3 storage. Choose a folder for the second backup.",
-		},
+		message: texts.storeFirst,
 	},
 	failed: (why: string) => ({
 		code: "validation_store_failed",
-		message: { tr: `Depo denemesi başarısız oldu: ${why}`, en: `The storage test failed: ${why}` },
+		message: fillText(texts.storeFailed, { why }),
 	}),
 };
 

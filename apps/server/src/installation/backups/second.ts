@@ -6,11 +6,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { storeFolder } from "@rafta/library/collections/backup_settings";
-import { backupOfCopy, encryptedName, formatInstant, type Text, temporaryPath } from "@rafta/records";
+import { backupOfCopy, encryptedName, formatInstant, temporaryPath } from "@rafta/records";
+import { type Text, textOfEach, words } from "@rafta/words";
 import { isInternal } from "../../kit/writes/request-user.ts";
 import type { RecordReader, RecordService, Stored, WriteHook } from "../../records.ts";
 import { CopyFault, type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
 import { findFolder, labelOf, markFolder, PlaceMissing, tryFolder } from "./place.ts";
+
+const texts = words("server/installation/backups");
 
 export const backupSettingsHook: WriteHook<"backup_settings"> = {
 	collection: "backup_settings",
@@ -50,14 +53,9 @@ export class SecondCopyFailed extends Error {
 		const message = cause instanceof Error ? cause.message : String(cause);
 		super(`${place}: ${message}`, { cause });
 		this.place = place;
-		this.why = cause instanceof CopyFault ? cause.text : { tr: message, en: message };
+		this.why = cause instanceof CopyFault ? cause.text : textOfEach(() => message);
 	}
 }
-
-const isFirstPlace: Text = {
-	tr: "yedekler artık zaten bu depoda saklanıyor",
-	en: "this storage is now the main backup location",
-};
 
 const automatic = /^auto_backup_\d+\.(zip|rafta)$/;
 
@@ -124,7 +122,7 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 		if (place.folder === storeFolder) {
 			const { s3 } = service.settings.current().backups;
 			// The settings may be changed afterwards: one place is not two.
-			if (s3.enabled) throw new CopyFault(isFirstPlace);
+			if (s3.enabled) throw new CopyFault(texts.isFirstPlace);
 			return { store: remoteStore(s3), found: { folder: storeFolder, mark: "" } };
 		}
 		// A place that was named before marks existed gets one now.

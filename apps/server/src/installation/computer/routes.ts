@@ -1,18 +1,12 @@
 /** `/api/admin/computer`: when Rafta runs on the computer that it was unpacked on. */
 import type { Computer } from "@rafta/library/api/computer";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../kit/endpoint.ts";
 import { followPackage, type OwnComputer } from "./runs.ts";
 
-const notPackaged = {
-	tr: "Bu kurulum hazır paketle çalışmıyor; ne zaman çalışacağını sunucuyu yöneten kişi belirler.",
-	en: "This installation does not run from the Rafta package; whoever manages the server decides when Rafta runs.",
-};
-const several = {
-	tr: "Birkaç süreç birlikte çalışıyor; Rafta buradan durdurulamaz.",
-	en: "Rafta is running as several processes, so it can't be stopped from here.",
-};
+const texts = words("server/installation/computer");
 
 export interface ComputerOptions {
 	/** `null` where Rafta does not run from a package. */
@@ -23,7 +17,7 @@ export interface ComputerOptions {
 
 /** @throws ApiError 400 where Rafta does not run from a package */
 export function packaged(computer: OwnComputer | null): OwnComputer {
-	if (!computer) throw badRequest(notPackaged);
+	if (!computer) throw badRequest(texts.notPackaged);
 	return computer;
 }
 
@@ -44,7 +38,7 @@ export function computerRoutes(app: FastifyInstance, { computer, stop }: Compute
 	});
 	handle(app, "POST /api/admin/computer/stop", async ({ reply }) => {
 		packaged(computer);
-		if (!stop) throw badRequest(several);
+		if (!stop) throw badRequest(texts.several);
 		// The answer is on its way before connections are closed.
 		reply.raw.once("finish", stop);
 	});

@@ -4,8 +4,11 @@ import { homedir } from "node:os";
 import { dirname } from "node:path";
 import type { Runs } from "@rafta/library/api/computer";
 import { ApiError } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import { placesIn } from "../data-folder.ts";
 import { type StartFile, startFile } from "./start-file.ts";
+
+const texts = words("server/installation/computer");
 
 export interface OwnComputer {
 	readonly now: () => Runs;
@@ -32,11 +35,7 @@ export function goesOn(folder: string): boolean {
 	}
 }
 
-const refused = (path: string): ApiError =>
-	new ApiError(409, {
-		tr: `Rafta bu dosyayı değiştiremedi: ${path}. Klasörün izinleri düzeltilince yeniden denenebilir.`,
-		en: `Rafta could not change this file: ${path}. Check the folder's permissions and try again.`,
-	});
+const refused = (path: string): ApiError => new ApiError(409, fillText(texts.fileReadOnly, { path }));
 
 /** Returns the choice of the computer that Rafta was unpacked on; `null` where it does not run from a package. */
 export function ownComputer(folder: string, environment: NodeJS.ProcessEnv): OwnComputer | null {

@@ -5,36 +5,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { trustSteps } from "@rafta/library/https/trust-steps";
+import { homeLanguage, isLanguage, type Language, languageFacts, words } from "@rafta/words";
 import type { LanHttps, LanState } from "./lan.ts";
 
-type Language = "tr" | "en";
-
-const words = {
-	title: {
-		tr: "Rafta'nın sertifikasını bu cihaza yükleyin",
-		en: "Install Rafta's certificate on this device",
-	},
-	lead: {
-		tr: "Okulunuzdaki Rafta kendi sertifikasını kullanır. Sertifikayı bu cihaza bir kez yükleyin; ardından kamerayı da kullanabilir, bağlantısız da çalışabilirsiniz.",
-		en: "Your school's Rafta uses its own certificate. Once the certificate is installed on this device, you can also use the camera and work offline.",
-	},
-	download: { tr: "Sertifikayı indir", en: "Download certificate" },
-	open: { tr: "Rafta'yı aç", en: "Open Rafta" },
-	trusted: { tr: "Sertifika bu cihazda yüklü.", en: "The certificate is installed on this device." },
-	untrusted: {
-		tr: "Sertifika bu cihazda henüz yüklü değil.",
-		en: "The certificate is not installed on this device yet.",
-	},
-	safe: {
-		tr: "Sertifika yalnızca okulun ağındaki adresler için geçerlidir, başka hiçbir site için kullanılamaz. Anahtarı okulun bilgisayarından çıkmaz.",
-		en: "The certificate is valid only for addresses on the school network and can't be used for any other site. Its key never leaves the school's computer.",
-	},
-	fingerprint: {
-		tr: "Parmak izi (SHA-256). Rafta'nın “Bilgisayar ve ağ” sayfasındakiyle aynı olmalı:",
-		en: "Fingerprint (SHA-256). It must match the one on Rafta's “Computer and network” page:",
-	},
-	none: { tr: "Rafta'nın sertifikası yok.", en: "Rafta has no certificate." },
-} as const;
+const texts = words("server/installation/https/page");
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -69,8 +43,11 @@ const sourceOf = (text: string): string => `'sha256-${createHash("sha256").updat
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-const languageOf = ({ headers }: IncomingMessage): Language =>
-	/^\s*en\b/i.test(headers["accept-language"] ?? "") ? "en" : "tr";
+/** The device's first language, if it is one of ours. */
+function languageOf({ headers }: IncomingMessage): Language {
+	const first = headers["accept-language"]?.split(/[-,;]/)[0]?.trim().toLowerCase();
+	return isLanguage(first) ? first : homeLanguage;
+}
 
 /** The host that the device has called, if it is one of ours; a foreign one must not lead away from here. */
 function hostOf({ headers }: IncomingMessage, { names }: LanState): string {
@@ -81,7 +58,7 @@ function hostOf({ headers }: IncomingMessage, { names }: LanState): string {
 
 function pageOf(request: IncomingMessage, state: LanState): string {
 	const language = languageOf(request);
-	const say = (key: keyof typeof words): string => escaped(words[key][language]);
+	const say = (key: keyof typeof texts): string => escaped(texts[key][language]);
 	const url = `https://${hostOf(request, state)}:${state.port}`;
 	const steps = trustSteps.map(
 		({ device, title, steps: list }) =>
@@ -90,7 +67,7 @@ function pageOf(request: IncomingMessage, state: LanState): string {
 				.join("")}</ol></details>`,
 	);
 	return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageFacts[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -142,7 +119,7 @@ export const trustPage =
 			const state = await lan.state();
 			const language = languageOf(request);
 			if (!state.root) {
-				send(response, 404, { "content-type": "text/plain; charset=utf-8" }, words.none[language]);
+				send(response, 404, { "content-type": "text/plain; charset=utf-8" }, texts.none[language]);
 			} else if (path === "/rafta.crt" || path === "/rafta.cer") {
 				const kept = path === "/rafta.crt" && { "content-disposition": 'attachment; filename="rafta.crt"' };
 				send(response, 200, { "content-type": "application/x-x509-ca-cert", ...kept }, state.root.raw);

@@ -1,6 +1,7 @@
 /** `/api/admin/https`: https in the school's network, for administrators. */
 import type { LanState as Answer } from "@rafta/library/api/https";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { qrSvg } from "../../kit/documents/barcodes.ts";
@@ -9,20 +10,11 @@ import { refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService } from "../../records.ts";
 import type { LanHttps, LanState } from "./lan.ts";
 
-const inDemo = {
-	tr: "Deneme kurulumu ağa açılamaz: parolasını herkes bilir.",
-	en: "The demo can't be opened to the network: everyone knows its password.",
-};
-const off = {
-	tr: "Önce ağ erişimi açılmalı.",
-	en: "Turn on network access first.",
-};
+const texts = words("server/installation/https");
+
 const taken = {
 	code: "validation_port_taken",
-	message: {
-		tr: "Bu port kullanımda ya da Rafta'nın bu portu kullanma izni yok. Başka bir port seçilmeli.",
-		en: "This port is in use, or Rafta is not allowed to use it. Choose another port.",
-	},
+	message: texts.portTaken,
 };
 
 export interface HttpsOptions {
@@ -77,7 +69,7 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 	handle(app, "POST /api/admin/https", async ({ actor, body }) => {
 		const { auth } = actor.request;
 		const to = body();
-		if (demo) throw badRequest(inDemo);
+		if (demo) throw badRequest(texts.inDemo);
 		const { on, port } = await lan.state();
 		const own = app.server.address();
 		if (to.on && own !== null && typeof own !== "string" && own.port === to.port)
@@ -95,8 +87,8 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 	});
 	handle(app, "POST /api/admin/https/root", async ({ actor }) => {
 		const { auth } = actor.request;
-		if (demo) throw badRequest(inDemo);
-		if (!(await lan.state()).on) throw badRequest(off);
+		if (demo) throw badRequest(texts.inDemo);
+		if (!(await lan.state()).on) throw badRequest(texts.off);
 		await lan.makeRoot();
 		await applyEverywhere(null);
 		const state = await lan.state();

@@ -17,9 +17,12 @@ import {
 	type RequestContext,
 	type Rule,
 } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordService } from "../../records.ts";
 import { labelOf, methods } from "./try.ts";
 import { pathsOf } from "./words/alternatives.ts";
+
+const texts = words("server/installation/schema");
 
 const DAYS = 30;
 const MAX_RECORDS = 200;
@@ -36,11 +39,6 @@ const ruleOf = {
 	update: "updateRule",
 	delete: "deleteRule",
 } as const satisfies Record<Trial["kind"], keyof CollectionDefinition>;
-
-const asksForRequest = {
-	tr: "Bu kural, gönderilen değerlere ya da isteğin kendisine bağlı; geçmiş istekler saklanmadığı için karşılaştırma yapılamaz.",
-	en: "This rule depends on the values sent or on the request itself. Past requests are not kept, so the results can't be compared.",
-};
 
 /** Whether a rule depends on more than the caller and the record. */
 const needsRequest = (rule: Rule): boolean =>
@@ -96,7 +94,7 @@ export async function compareRule(
 	const collection = service.collection(name);
 	if (!collection) throw notFound();
 	const inForce = collection[ruleOf[kind]];
-	if (needsRequest(rule) || needsRequest(inForce)) throw new ApiError(400, asksForRequest);
+	if (needsRequest(rule) || needsRequest(inForce)) throw new ApiError(400, texts.asksForRequest);
 	const since = formatInstant(new Date(now.getTime() - DAYS * 86_400_000));
 	const [found, { accounts, isMore }] = await Promise.all([
 		recentRecords(service, collection, since),

@@ -10,7 +10,10 @@ import {
 	type RecordData,
 	type RequestContext,
 } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordService } from "../../records.ts";
+
+const messages = words("server/installation/schema");
 
 /** HTTP methods of the actions, as rules see them. */
 export const methods = {
@@ -21,15 +24,11 @@ export const methods = {
 	delete: "DELETE",
 } as const;
 
-const noSuchUser = { tr: "Böyle bir kullanıcı yok.", en: "This user does not exist." };
-const noSuchRecord = { tr: "Böyle bir kayıt yok.", en: "This record does not exist." };
-const needsRecord = { tr: "Denenecek kayıt seçilmeli.", en: "Choose a record for the test." };
-
 async function identityOf(service: RecordService, as: Trial["as"]): Promise<AuthIdentity | null> {
 	if (as === null) return null;
 	const collection = service.collection(as.collection);
 	const record = collection?.type === "auth" ? await service.find(collection.name, as.id) : null;
-	if (!collection || !record) throw new ApiError(404, noSuchUser);
+	if (!collection || !record) throw new ApiError(404, messages.noSuchUser);
 	return { collection, record };
 }
 
@@ -73,8 +72,8 @@ export async function tryRule(
 	if (trial.kind === "create") {
 		return { superuser, passes: await service.tryCreate(collection, trial.rule, request) };
 	}
-	if (!trial.record) throw new ApiError(400, needsRecord);
-	if (!(await service.find(collection.name, trial.record))) throw new ApiError(404, noSuchRecord);
+	if (!trial.record) throw new ApiError(400, messages.needsRecord);
+	if (!(await service.find(collection.name, trial.record))) throw new ApiError(404, messages.noSuchRecord);
 	const passes = trial.kind === "update" ? service.tryUpdate : service.matchesRule;
 	return { superuser, passes: await passes(collection, trial.record, trial.rule, request) };
 }

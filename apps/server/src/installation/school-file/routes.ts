@@ -4,6 +4,7 @@
  */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, hangUp, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { type Actor, withAccount } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -14,13 +15,12 @@ import type { RecordService } from "../../records.ts";
 import { writeSchoolFile } from "./write.ts";
 import { zipWriter } from "./zip.ts";
 
-const names = { tr: "okul dosyası", en: "school file" };
-const noSchool = { tr: "Okul belirtilmeli.", en: "Specify the school." };
+const texts = words("server/installation/school-file");
 
 /** Returns the school that the caller may export. @throws ApiError 400, 403 */
 function schoolFor({ isAdministrator, school: own }: Actor, wanted: string | undefined): string {
 	const school = wanted ?? own;
-	if (school === "") throw badRequest(noSchool);
+	if (school === "") throw badRequest(texts.noSchool);
 	if (!isAdministrator && school !== own) throw forbidden();
 	return school;
 }
@@ -65,7 +65,10 @@ export function schoolFileRoutes(
 			zip.output.destroy(err instanceof Error ? err : new Error(String(err)));
 		});
 		return reply
-			.header("content-disposition", attachment(`${school.name} ${names[language]} ${todayIn(now())}`, "zip"))
+			.header(
+				"content-disposition",
+				attachment(`${school.name} ${texts.names[language]} ${todayIn(now())}`, "zip"),
+			)
 			.header("cache-control", "no-store")
 			.type("application/zip")
 			.send(zip.output);

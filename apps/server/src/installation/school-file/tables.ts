@@ -3,12 +3,11 @@ import type { Field } from "@rafta/library/collections/definition";
 import { fitsCell } from "@rafta/library/collections/shown";
 import { namesAccount, type Part, targetOf } from "@rafta/library/school-file/contents";
 import type { RecordData } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { cellOf } from "../../kit/exports/cells.ts";
 import type { Cell } from "../../kit/exports/tables/csv.ts";
 import type { RecordService } from "../../records.ts";
 import type { SchoolRecords } from "./records.ts";
-
-type Language = "tr" | "en";
 
 /** Adds the records that a page's records refer to, as `expand` has them. */
 async function expanded(

@@ -18,6 +18,7 @@ import { readmeNames, readmeOf, tables } from "@rafta/library/school-file/readme
 import { schemaOf } from "@rafta/library/school-file/schema";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, type ReadConnection } from "@rafta/records";
+import { type Language, languages } from "@rafta/words";
 import { type TitleWithCopies, titlesOf } from "../../catalogue/exports/queries.ts";
 import { titleRows } from "../../catalogue/exports/rows.ts";
 import { csvOf } from "../../kit/exports/tables/csv.ts";
@@ -33,7 +34,7 @@ export interface SchoolFile {
 	readonly connection: ReadConnection;
 	readonly school: Stored<"schools">;
 	readonly isPersonal: boolean;
-	readonly language: "tr" | "en";
+	readonly language: Language;
 	readonly version: string;
 	readonly now: () => Date;
 }
@@ -41,7 +42,7 @@ export interface SchoolFile {
 /** Kinds of pictures, which no compression makes smaller. */
 const isPicture = (name: string): boolean => /\.(png|jpe?g|webp|gif)$/i.test(name);
 
-const labelOf = (name: string, language: "tr" | "en"): string =>
+const labelOf = (name: string, language: Language): string =>
 	collections.find((one) => one.name === name)?.label.many[language] ?? name;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, "\t")}\n`;
@@ -117,7 +118,7 @@ export async function writeSchoolFile(file: SchoolFile, zip: ZipWriter): Promise
 	await writeTables(file, zip, parts);
 	const changed = await changedSince(file, parts, formatInstant(begun));
 	const day = formatDate(todayIn(begun));
-	for (const language of ["tr", "en"] as const) {
+	for (const language of languages) {
 		const facts = { school: school.name, day, isPersonal, changed, parts, labelOf };
 		// Editors of old computers know UTF-8 by its mark.
 		await zip.add(readmeNames[language], [`\ufeff${readmeOf(facts, language)}`]);

@@ -5,7 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { ApiError, callerAddress, callerOf, type Memory, placeOf, slowDown } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const texts = words("server/installation/security");
 
 const minute = 60_000;
 /** A training of sixty teachers behind one address makes its share of typing errors. */
@@ -19,11 +22,6 @@ const pace = {
 
 /** How long a refused name is remembered. */
 const namePace = { free: 1, firstWait: 60 * minute, maxWait: 60 * minute, forgetAfter: 60 * minute };
-
-const tooMany = {
-	tr: "Çok fazla deneme reddedildi. Biraz sonra yeniden denenebilir.",
-	en: "Too many attempts were rejected. Try again later.",
-};
 
 /** Whether a batch request writes accounts; a form with files is not parsed yet, so it is unknown. */
 function batchNamesAccounts(body: unknown): boolean {
@@ -80,7 +78,7 @@ export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: 
 	app.addHook("preHandler", async (request) => {
 		if (!namesAccounts(request)) return;
 		const wait = await refusals.wait(await countedCallerOf(request), now().getTime());
-		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
+		if (wait > 0) throw new ApiError(429, texts.tooMany, {}, { retry_after: wait });
 	});
 	// Counted before the response is sent, so that an immediate retry is counted already.
 	app.addHook("onSend", async (request, reply, payload) => {

@@ -5,39 +5,17 @@
 
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, badRequest, callerOf, forbidden } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { handle } from "../../kit/endpoint.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { someoneNeedsMail } from "./queries.ts";
 
+const texts = words("server/installation/security");
+
 /** Shows enough of an address for its owner to recognise the mailbox. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
-
-const texts = {
-	over: {
-		tr: "Girişin süresi dolmuş. Yeniden giriş yapılmalı.",
-		en: "The sign-in has expired. Sign in again.",
-	},
-	refused: {
-		tr: "İki adımlı giriş ayarı değiştirilemedi.",
-		en: "The two-step sign-in setting could not be changed.",
-	},
-	refusedCode: {
-		tr: "Kod gönderilemedi. Biraz sonra yeniden denenebilir.",
-		en: "The code could not be sent. Try again later.",
-	},
-	noMail: {
-		tr: "Bu kurulumda e-posta gönderilemiyor, oysa iki adımlı girişin kodu e-postayla gelir. Önce bir yönetici e-posta ayarlarını yapmalı.",
-		en: "This installation can't send emails, but two-step sign-in codes are sent by email. An administrator must set up email first.",
-	},
-	wrongPassword: { tr: "Parola yanlış.", en: "The password is wrong." },
-	wrongCode: { tr: "Kod yanlış ya da süresi dolmuş.", en: "The code is wrong or has expired." },
-	needed: {
-		tr: "İki adımlı giriş kullanan hesaplar var; e-posta kapatılırsa bu hesaplarla giriş yapılamaz. Önce bu hesapların iki adımlı girişi kapatılmalı.",
-		en: "Some accounts use two-step sign-in, which needs email. Turn off two-step sign-in for these accounts first.",
-	},
-} as const;
 
 /** Whether the account may have a second step: accounts that see other people's data. */
 function mayHave(account: Stored<"users">): boolean {

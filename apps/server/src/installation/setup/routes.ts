@@ -3,6 +3,7 @@
 import { presets } from "@rafta/library/access/presets";
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { type AuthIdentity, forbidden } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../kit/endpoint.ts";
 import { preparePassword } from "../../people/account/passwords.ts";
@@ -14,6 +15,8 @@ import type { OwnComputer } from "../computer/runs.ts";
 import { isReachable } from "../site/address.ts";
 import { createAdministrator, hasAdministrator, type NewAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
+
+const texts = words("server/installation/setup");
 
 /** Creates the Turkish calendar as rows that the administrator may change. */
 async function createCalendar(records: RecordTransaction): Promise<void> {
@@ -34,11 +37,6 @@ async function rememberAddress(
 	await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL: origin } });
 }
 
-const closed = {
-	tr: "Kurulum bağlantısı geçersiz ya da daha önce kullanılmış.",
-	en: "The set-up link is not valid or has already been used.",
-};
-
 /**
  * Creates the administrator and takes it back: the same rules judge it as at the end of the set-up.
  * @throws ApiError 400 with the reason of each field
@@ -48,7 +46,7 @@ async function judgeAdministrator(service: RecordService, admin: NewAdministrato
 	const takenBack = new Error("the administrator is accepted");
 	try {
 		await service.transaction(async (records) => {
-			if (await hasAdministrator(records)) throw forbidden(closed);
+			if (await hasAdministrator(records)) throw forbidden(texts.closed);
 			await createAdministrator(records, admin, prepared);
 			throw takenBack;
 		});
@@ -71,7 +69,7 @@ export function setupRoutes(
 	async function assertLink(link: string, caller: string): Promise<void> {
 		if (await token.matches(link)) return;
 		await app.limits.count("setupLinks", caller);
-		throw forbidden(closed);
+		throw forbidden(texts.closed);
 	}
 	handle(app, "POST /api/setup/administrator", async (call) => {
 		const body = call.body();
@@ -88,7 +86,7 @@ export function setupRoutes(
 		if (body.runs !== "window") packaged(computer).change(body.runs);
 		const prepared = await preparePassword(body.admin.password);
 		const user = await service.transaction(async (records) => {
-			if (await hasAdministrator(records)) throw forbidden(closed);
+			if (await hasAdministrator(records)) throw forbidden(texts.closed);
 			const admin = await createAdministrator(records, body.admin, prepared);
 			const owned = { createdBy: admin.id };
 			const school = await records.create("schools", { ...body.school, ...owned });

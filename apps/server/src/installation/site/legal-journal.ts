@@ -1,6 +1,7 @@
 /** Journals the previous wording of a changed legal text: consents and questions refer to the text of their day. */
-import { legalDocuments, legalLanguages, legalTextsOf } from "@rafta/library/site/legal/stored";
+import { legalDocuments, legalTextsOf } from "@rafta/library/site/legal/stored";
 import type { RecordData } from "@rafta/records";
+import { languages } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import type { RecordTransaction } from "../../records.ts";
 
@@ -13,7 +14,7 @@ export async function journalLegalTexts(
 ): Promise<void> {
 	const [before, after] = [legalTextsOf(was), legalTextsOf(is)];
 	for (const document of legalDocuments) {
-		for (const language of legalLanguages) {
+		for (const language of languages) {
 			const old = before[document]?.[language];
 			if (old?.text === after[document]?.[language]?.text) continue;
 			await audit(records, {

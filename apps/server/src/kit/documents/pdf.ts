@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { Language } from "@rafta/words";
 import { faint, ink } from "./ink.ts";
 import { newDocument } from "./pdfkit.ts";
 import { footer, inkless } from "./text.ts";
@@ -13,7 +14,7 @@ export interface PdfOptions {
 	readonly title: string;
 	/** Name of the school, printed above the title. */
 	readonly school: string;
-	readonly language: "tr" | "en";
+	readonly language: Language;
 	readonly now: Date;
 	/** Whether the document consists of letters: each begins with `head`, and pages are not numbered. */
 	readonly letters?: boolean;

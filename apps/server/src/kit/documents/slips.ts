@@ -2,6 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { cutText } from "@rafta/library/text/cut-text";
+import type { Language } from "@rafta/words";
 import { barcodeFits, drawBarcode, point } from "./codes.ts";
 import { bold, collected, regular } from "./pdf.ts";
 import { newDocument } from "./pdfkit.ts";
@@ -21,7 +22,7 @@ export interface SlipLine {
 interface SlipOptions {
 	readonly title: string;
 	readonly author: string;
-	readonly language: "tr" | "en";
+	readonly language: Language;
 	readonly now: Date;
 }
 

@@ -1,5 +1,8 @@
 /** Text of documents: printable characters, footers and file names. */
 import { searchKey } from "@rafta/library/turkish/keys";
+import { fillText, type Language, words } from "@rafta/words";
+
+const texts = words("server/kit/documents");
 
 /** Invisible characters and ones that change the text direction (attack case 54). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -11,7 +14,7 @@ const emoji =
 
 const rightToLeft = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}]`;
 /** Words of Arabic or Hebrew that stand beside each other, up to the length of a name. */
-const words = new RegExp(`${rightToLeft}+(?: ${rightToLeft}+)+`, "gu");
+const joinedWords = new RegExp(`${rightToLeft}+(?: ${rightToLeft}+)+`, "gu");
 const MAX_NAME_LENGTH = 40;
 /** The space behind such words, which is set on their left. */
 const spaceBehind = new RegExp(`(?<=${rightToLeft}) (?! |${rightToLeft})`, "gu");
@@ -22,7 +25,7 @@ const spaceBehind = new RegExp(`(?<=${rightToLeft}) (?! |${rightToLeft})`, "gu")
  */
 const fromTheRight = (text: string): string =>
 	text
-		.replace(words, (name) => (name.length > MAX_NAME_LENGTH ? name : name.replaceAll(" ", "\u00a0")))
+		.replace(joinedWords, (name) => (name.length > MAX_NAME_LENGTH ? name : name.replaceAll(" ", "\u00a0")))
 		.replace(spaceBehind, "  ");
 
 /**
@@ -35,10 +38,8 @@ export function inkless(text: string, lines = false): string {
 	const shown = plain.trim() === "" ? visible : plain;
 	return fromTheRight(lines ? shown : shown.replace(/\s+/g, " ").trim());
 }
-
-/** `Sayfa 1 / 3`. */
-export const footer = (language: "tr" | "en", page: number, pages: number): string =>
-	`${language === "tr" ? "Sayfa" : "Page"} ${page} / ${pages}`;
+export const footer = (language: Language, page: number, pages: number): string =>
+	fillText(texts.page, { page, pages })[language];
 
 /** A file name safe for every system and header: `Işık Öğüt 5/A` -> `isik-ogut-5-a` (attack case 58). */
 export const fileNameOf = (text: string): string =>

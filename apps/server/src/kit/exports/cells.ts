@@ -3,11 +3,11 @@ import type { Field } from "@rafta/library/collections/definition";
 import { nameOf } from "@rafta/library/collections/shown";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import type { PresentedRecord } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import type { Cell } from "./tables/csv.ts";
 
-type Language = "tr" | "en";
+const texts = words("server/kit/exports");
 
-const yesNo = { tr: ["Evet", "Hayır"], en: ["Yes", "No"] } as const;
 const separator = "; ";
 
 const listOf = (value: unknown): unknown[] =>
@@ -26,7 +26,7 @@ export function cellOf(field: Field, record: PresentedRecord, language: Language
 	const value = record[field.name];
 	switch (field.type) {
 		case "bool":
-			return yesNo[language][value === true ? 0 : 1];
+			return value === true ? texts.yes[language] : texts.no[language];
 		case "select":
 			return listOf(value)
 				.map((one) => field.valueLabels?.[String(one)]?.[language] ?? String(one))

@@ -9,6 +9,7 @@ import { collections } from "@rafta/library/collections/index";
 import { fitsCell, shownField } from "@rafta/library/collections/shown";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type ListWalk, notFound } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { withAccount } from "../actor.ts";
@@ -19,12 +20,14 @@ import { cellOf } from "./cells.ts";
 import { type Cell, csvOf } from "./tables/csv.ts";
 import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
 
+const texts = words("server/kit/exports");
+
 /** Maximum rows of one file. */
 const MAX_ROWS = 250_000;
 
 const unknownField = {
 	code: "validation_unknown_field",
-	message: { tr: "Böyle bir alan yok.", en: "This field does not exist." },
+	message: texts.unknownField,
 };
 
 /** Returns the fields of a file. @throws ApiError 400 for an unknown or hidden one */
@@ -33,19 +36,16 @@ function fieldsOf(collection: Collection, names: readonly string[] | undefined):
 	return names.map((name) => {
 		const field = shownField(collection, name);
 		if (field && !field.hidden && field.type !== "file") return field;
-		throw badRequest(
-			{ tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." },
-			{
-				fields: unknownField,
-			},
-		);
+		throw badRequest(texts.invalidData, {
+			fields: unknownField,
+		});
 	});
 }
 
 async function* rowsOf(
 	walk: ListWalk,
 	fields: readonly Field[],
-	language: "tr" | "en",
+	language: Language,
 ): AsyncGenerator<readonly Cell[]> {
 	yield fields.map(({ label }) => label[language]);
 	for await (const page of walk.pages())

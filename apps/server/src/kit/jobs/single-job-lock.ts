@@ -3,18 +3,19 @@
  * may run at the same time.
  */
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordReader } from "../../records.ts";
+
+const texts = words("server/kit/jobs");
 
 const refusals = {
 	promotions: {
 		code: "promotion_running",
-		tr: "Bu okulda yeni yıla geçiş sürüyor; bitince yeniden denenebilir.",
-		en: "This school is being moved to the new school year. Try again when the move has finished.",
+		message: texts.promotionRunning,
 	},
 	imports: {
 		code: "import_running",
-		tr: "Bu okulda bir sınıf listesi aktarılıyor; bitince yeniden denenebilir.",
-		en: "A class list is being imported at this school. Try again when the import has finished.",
+		message: texts.importRunning,
 	},
 } as const;
 
@@ -48,5 +49,5 @@ export async function assertNoRunningJob(
 	...kinds: readonly Kind[]
 ): Promise<void> {
 	const refusal = await runningAt(records, school, ...kinds);
-	if (refusal) throw new ApiError(409, refusal, {}, { code: refusal.code });
+	if (refusal) throw new ApiError(409, refusal.message, {}, { code: refusal.code });
 }

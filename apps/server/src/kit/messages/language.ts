@@ -1,5 +1,5 @@
-import type { Language } from "@rafta/records";
+import { homeLanguage, isLanguage, type Language } from "@rafta/words";
 
-/** Language in which the owner of a record is addressed: Turkish until they have chosen English. */
+/** Language in which the owner of a record is addressed: the program's own until they have chosen one. */
 export const languageOf = (record: Readonly<Record<string, unknown>> | null | undefined): Language =>
-	record?.language === "en" ? "en" : "tr";
+	isLanguage(record?.language) ? record.language : homeLanguage;

@@ -1,13 +1,11 @@
 /** Operations that can be undone for thirty days: their beginning, the time that is left, and its end. */
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";
-import { badRequest, formatInstant, type Text } from "@rafta/records";
+import { badRequest, formatInstant } from "@rafta/records";
+import { type Text, words } from "@rafta/words";
 import type { RecordService, Stored } from "../../records.ts";
 
-const over: Text = {
-	tr: "Geri alma süresi doldu (30 gün).",
-	en: "The 30-day limit for undoing this has passed.",
-};
+const texts = words("server/kit/undo");
 
 /** Values with which the record of an operation begins; its work follows in steps. */
 export const applyValues = (user: string, now: Date) =>
@@ -24,7 +22,7 @@ export const undoValues = (user: string) => ({ status: "undoing", done: 0, appli
 
 /** @throws ApiError 400 after the last day on which an operation can be undone */
 export function assertInTime(lastDay: CalendarDate, now: Date): void {
-	if (lastDay < todayIn(now)) throw badRequest(over);
+	if (lastDay < todayIn(now)) throw badRequest(texts.over);
 }
 
 /** Refuses to undo an operation that is not applied as a whole, with this reason. @throws ApiError 400 */

@@ -1,12 +1,10 @@
 /** Records that the program alone writes: not even an administrator can through the record API. */
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { WriteHook } from "../../records.ts";
 import { isInternal } from "./request-user.ts";
 
-const byHand = {
-	tr: "Bu kayıtlar elle değiştirilemez.",
-	en: "These records can't be changed manually.",
-};
+const texts = words("server/kit/writes");
 
 /** Refuses writes by hand, administrators' too. */
 const closedTo = (actions: WriteHook["actions"], collections: readonly string[]): WriteHook[] =>
@@ -14,7 +12,7 @@ const closedTo = (actions: WriteHook["actions"], collections: readonly string[])
 		collection,
 		actions,
 		async before({ request }) {
-			if (!isInternal(request)) throw badRequest(byHand);
+			if (!isInternal(request)) throw badRequest(texts.byHand);
 		},
 	}));
 

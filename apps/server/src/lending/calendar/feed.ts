@@ -7,10 +7,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type CalendarEntry, entryKinds, entryText, kindNames } from "@rafta/library/calendar/entries";
 import { type CalendarEvent, icalendar } from "@rafta/library/calendar/icalendar";
-import { text } from "@rafta/library/collections/definition";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { callerAddress, notFound, type RecordData, type RequestContext } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HomeAddress } from "../../installation/site/address.ts";
 import { withAccount } from "../../kit/actor.ts";
@@ -25,8 +25,7 @@ const daysBack = 31;
 const daysAhead = 185;
 const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-const taskName = text("Görev", "Task");
-const feedName = text("Rafta takvimi", "Rafta calendar");
+const texts = words("server/lending/calendar");
 
 const decisive = ["status", "school_id", "role", "student_id", "desk_only", "kiosk"] as const;
 
@@ -122,11 +121,11 @@ export function feedRoutes(
 		return entries.map((entry) => {
 			if (entry.kind !== "task") return entry;
 			const title = searchKey(entry.title);
-			return names.some((name) => title.includes(name)) ? { ...entry, title: taskName[language] } : entry;
+			return names.some((name) => title.includes(name)) ? { ...entry, title: texts.task[language] } : entry;
 		});
 	}
 
-	function eventOf(entry: CalendarEntry, language: "tr" | "en"): CalendarEvent {
+	function eventOf(entry: CalendarEntry, language: Language): CalendarEvent {
 		const { id, from, to, kind, href, tentative } = entry;
 		return {
 			uid: `${id}@${URL.parse(home())?.host ?? uidHost}`,
@@ -170,6 +169,6 @@ export function feedRoutes(
 			.header("cache-control", "private, no-store")
 			.header("x-robots-tag", "noindex")
 			.type("text/calendar; charset=utf-8")
-			.send(icalendar(feedName[context.language], events, now()));
+			.send(icalendar(texts.feed[context.language], events, now()));
 	});
 }

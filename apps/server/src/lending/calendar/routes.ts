@@ -9,6 +9,7 @@ import { entryKinds } from "@rafta/library/calendar/entries";
 import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
 import { daysBetween } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { HomeAddress } from "../../installation/site/address.ts";
 import { withAccount } from "../../kit/actor.ts";
@@ -20,11 +21,9 @@ import { createDueChange } from "./change-due.ts";
 import { feedRoutes } from "./feed.ts";
 import { createDueRescheduling } from "./reschedule-loans.ts";
 
+const texts = words("server/lending/calendar");
+
 const MAX_DAYS = 100;
-const tooLong = {
-	tr: "Takvim en çok 100 gün için istenebilir; ilk gün son günden sonra olamaz.",
-	en: "A calendar request can cover at most 100 days, and the first day can't be after the last.",
-};
 
 export function calendarRoutes(
 	app: FastifyInstance,
@@ -38,7 +37,7 @@ export function calendarRoutes(
 		const { request } = withAccount(actor);
 		const { from, to, kinds = entryKinds } = query();
 		const days = daysBetween(from, to);
-		if (days < 0 || days >= MAX_DAYS) throw badRequest(tooLong);
+		if (days < 0 || days >= MAX_DAYS) throw badRequest(texts.tooLong);
 		reply.header("cache-control", "no-store");
 		return { entries: await agenda({ from, to }, [...new Set(kinds)], request) };
 	});

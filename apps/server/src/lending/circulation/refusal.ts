@@ -2,7 +2,8 @@ import { type CodeProblem, codeProblems } from "@rafta/library/circulation/codes
 import { plainMessage } from "@rafta/library/circulation/reader-messages";
 import { reasonMessage, warningMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, Warning } from "@rafta/library/circulation/types";
-import { ApiError, type Language } from "@rafta/records";
+import { ApiError } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { refused, refuseFor, refuseWith } from "../../kit/refusal.ts";
 
 /** A refusal by the rules of lending; keeps its reasons for callers that word them differently. */

@@ -3,41 +3,35 @@ import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swaps/rules";
 import type { FieldError } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { Stored, WriteHook } from "../../records.ts";
+
+const texts = words("server/lending/circulation");
 
 const isWeekdays = (value: unknown): boolean =>
 	Array.isArray(value) &&
 	new Set(value).size === value.length &&
 	value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
 
+/** Returns the name of the wrong member, if one is known, as the end of a sentence. */
+const about = (member: string): string => (member ? ` (${member})` : "");
+
 const invalidRule = (row: number, member: string): FieldError => ({
 	code: "validation_invalid_rule",
 	message:
 		row < 0
-			? {
-					tr: `Kurallar en çok ${MAX_RULES} satırlık bir tablo olmalı.`,
-					en: `The rules must be a table of at most ${MAX_RULES} rows.`,
-				}
-			: {
-					tr: `${row + 1}. kural geçersiz${member ? ` (${member})` : ""}.`,
-					en: `Rule ${row + 1} is not valid${member ? ` (${member})` : ""}.`,
-				},
+			? fillText(texts.tooManyRules, { max: MAX_RULES })
+			: fillText(texts.invalidRule, { number: row + 1, about: about(member) }),
 });
 
 const invalidSwapRule = (member: string): FieldError => ({
 	code: "validation_invalid_rule",
-	message: {
-		tr: `Takas kuralları geçersiz${member ? ` (${member})` : ""}.`,
-		en: `The swap rules are not valid${member ? ` (${member})` : ""}.`,
-	},
+	message: fillText(texts.invalidSwapRules, { about: about(member) }),
 });
 const notOfALibrary: FieldError = {
 	code: "validation_of_the_school",
-	message: {
-		tr: "Takas kuralları okulun tümü için ortaktır; bir kütüphanenin ayrı takas kuralı olamaz.",
-		en: "Swap rules apply to the whole school; a library can't have its own.",
-	},
+	message: texts.swapRulesOfSchool,
 };
 
 /**

@@ -7,7 +7,8 @@ import { namingOverdue, reasonMessage, withoutGrounds } from "@rafta/library/cir
 import { countedLoans, readerReasons, readersState } from "@rafta/library/circulation/rules/checkout";
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
-import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
+import type { PresentedRecord, RecordData, RequestContext } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { userOf } from "../../kit/writes/request-user.ts";
 import type { CollectionName, RecordReader, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";

@@ -8,7 +8,8 @@ import {
 	plainCode,
 } from "@rafta/library/circulation/codes";
 import { readerInAddress } from "@rafta/library/scanning/layouts";
-import type { Language, ReadConnection } from "@rafta/records";
+import type { ReadConnection } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import {

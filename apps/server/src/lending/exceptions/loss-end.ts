@@ -8,6 +8,7 @@ import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import { batchCopy, writeBatch } from "../../catalogue/copies/batch.ts";
 import { refuseNationalIds } from "../../kit/writes/national-id.ts";
 import type { Stored } from "../../records.ts";
@@ -55,7 +56,7 @@ async function writeOff(action: Action, { copy, loan }: Lost, body: EndBody): Pr
 		...(leaves && {
 			status: "withdrawn",
 			withdrawn_on: todayIn(at),
-			withdrawn_reason: withdrawalReasons.lost.tr,
+			withdrawn_reason: withdrawalReasons.lost[homeLanguage],
 		}),
 	};
 	// How the book was lost stays written unless there is more to say.

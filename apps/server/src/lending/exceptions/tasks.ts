@@ -3,16 +3,19 @@ import { isOverdue } from "@rafta/library/circulation/lateness";
 import { isOpenTask } from "@rafta/library/tasks/task";
 import { cutText } from "@rafta/library/text/cut-text";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, homeLanguage } from "@rafta/words";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import type { TaskSnapshot } from "../circulation/journal.ts";
+
+const texts = catalogue("server/lending/exceptions/tasks")[homeLanguage];
 
 export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
 
 /** The stored title, for lists and boards; the desk's screens translate it. */
 const titles: Readonly<Record<TaskKind, string>> = {
-	lost_candidate: "Kayıp olabilir",
-	lost: "Kayıp kitap",
-	claim_outcome: "İade biçimi yazılacak",
+	lost_candidate: texts.lostCandidate,
+	lost: texts.lost,
+	claim_outcome: texts.claimOutcome,
 };
 
 const tasksOf = (records: RecordTransaction, loan: string): Promise<Stored<"tasks">[]> =>

@@ -3,7 +3,7 @@
  * it names no books but those lent in this visit: others may know the number.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Language } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { readerPages } from "../../people/readers/page.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";

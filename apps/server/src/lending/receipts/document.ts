@@ -1,5 +1,6 @@
 /** Receipt slip for a reader: the books on loan and when they are due. */
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, type Language } from "@rafta/words";
 import { cut, drawSlips, type SlipLine } from "../../kit/documents/slips.ts";
 
 export interface Receipt {
@@ -10,30 +11,13 @@ export interface Receipt {
 	readonly books: readonly { readonly title: string; readonly due_on: string; readonly loaned_at: string }[];
 }
 
-const texts = {
-	tr: {
-		title: "Ödünç fişi",
-		due: "İade tarihi: {date}",
-		fresh: "bugün verildi",
-		none: "Üzerinde kitap yok.",
-		count: "Toplam {count} kitap",
-		more: "ve {count} kitap daha",
-	},
-	en: {
-		title: "Loan slip",
-		due: "Due {date}",
-		fresh: "lent today",
-		none: "No books on loan.",
-		count: "Total books: {count}",
-		more: "and {count} more",
-	},
-} as const;
+const texts = catalogue("server/lending/receipts");
 
 /** Limit of books on one slip. */
 const MAX_BOOKS = 60;
 
 /** Draws a slip that is as long as its books need. */
-export function drawReceipt(receipt: Receipt, language: "tr" | "en", now: Date): Promise<Buffer> {
+export function drawReceipt(receipt: Receipt, language: Language, now: Date): Promise<Buffer> {
 	const words = texts[language];
 	const today = todayIn(now);
 	const lines: SlipLine[] = [

@@ -2,6 +2,7 @@
 
 import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../kit/documents/text.ts";
 import { handle } from "../../kit/endpoint.ts";
@@ -9,7 +10,7 @@ import type { RecordService } from "../../records.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
-const names = { tr: "Ödünç fişi", en: "Loan slip" };
+const texts = words("server/lending/receipts");
 
 export function receiptRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	handle(app, "GET /api/circulation/receipt", async ({ actor, reply, query }) => {
@@ -26,7 +27,7 @@ export function receiptRoutes(app: FastifyInstance, service: RecordService, now:
 		};
 		const { language } = actor;
 		const file = await drawReceipt(receipt, language, now());
-		reply.header("content-disposition", attachment(`${names[language]} ${todayIn(now())}`, "pdf"));
+		reply.header("content-disposition", attachment(`${texts.title[language]} ${todayIn(now())}`, "pdf"));
 		return reply.header("cache-control", "no-store").type("application/pdf").send(file);
 	});
 }

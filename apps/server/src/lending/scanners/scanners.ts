@@ -7,18 +7,16 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Scan, Signal } from "@rafta/library/api/scanners";
 import { ApiError, dismiss, notFound, recall } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordService } from "../../records.ts";
 import { answered, answerOf, type Pairing, received } from "./pairing.ts";
+
+const texts = words("server/lending/scanners");
 
 const kind = "scanner";
 /** A long school day. */
 const lifetime = 12 * 3_600_000;
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
-
-const tooMany = {
-	tr: "Bilgisayar okutmalara yanıt vermiyor. Telefonun bağlandığı sayfa bilgisayarda açık olmalı.",
-	en: "The computer is not responding to scans. Check that the page the phone is connected to is open on the computer.",
-};
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
 const read = (value: string | null): Pairing | null => (value === null ? null : JSON.parse(value));
@@ -71,7 +69,7 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 			return { value: JSON.stringify(next), until, answer: next };
 		});
 		if (outcome === "unknown") throw notFound();
-		if (outcome === "full") throw new ApiError(429, tooMany, {}, { retry_after: 2 });
+		if (outcome === "full") throw new ApiError(429, texts.tooMany, {}, { retry_after: 2 });
 		return outcome;
 	}
 

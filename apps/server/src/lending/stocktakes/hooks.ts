@@ -1,13 +1,11 @@
 /** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
 import { badRequest, formatInstant } from "@rafta/records";
+import { words } from "@rafta/words";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
-const operationsOnly = {
-	tr: "Sayım kayıtları silinemez; yalnızca sayım ekranlarında değiştirilebilir.",
-	en: "Stocktakes can't be deleted, and they can be changed only on the stocktake screens.",
-};
+const texts = words("server/lending/stocktakes");
 
 /** Fields that staff may correct by hand. */
 const correctable: ReadonlySet<string> = new Set([
@@ -25,7 +23,7 @@ export const stocktakeHooks = (now: () => Date): readonly WriteHook[] => [
 			collection,
 			actions: collection === "stocktakes" ? ["create", "delete"] : ["create", "update", "delete"],
 			async before({ request }) {
-				if (!isInternal(request)) throw badRequest(operationsOnly);
+				if (!isInternal(request)) throw badRequest(texts.operationsOnly);
 			},
 		}),
 	),

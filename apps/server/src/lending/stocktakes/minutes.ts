@@ -3,7 +3,7 @@ import { membersOf, smallestCommission } from "@rafta/library/stocktakes/commiss
 import { scopeText } from "@rafta/library/stocktakes/scope";
 import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
-import type { Language } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { createPdf, type Pdf } from "../../kit/documents/pdf.ts";
 import { drawSignatures } from "../../kit/documents/signatures.ts";
 import type { RecordService, Stored } from "../../records.ts";

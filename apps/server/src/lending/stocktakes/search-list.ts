@@ -1,6 +1,6 @@
 /** Printed list of copies not found yet, in shelf order, for the second count and after the closing. */
 import { scopeText } from "@rafta/library/stocktakes/scope";
-import type { Language } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { described, shortagesNow } from "./queries.ts";

@@ -7,9 +7,12 @@ import { mondayOf } from "@rafta/library/calendar/grid";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { createPacer } from "@rafta/records";
+import { catalogue, fillText, homeLanguage } from "@rafta/words";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { freeStrayTasks } from "./freed.ts";
 import { overdueClasses, unknownTitles } from "./queries.ts";
+
+const texts = catalogue("server/lending/tasks")[homeLanguage];
 
 /** Days late before a task is created: a first reminder is sent before. */
 const daysLate = 7;
@@ -104,7 +107,7 @@ export async function noteByNight(
 				const classes = await overdueClasses(records.sql, id, addDays(today, -daysLate));
 				const reasons = classes.map(({ name, count }) => ({
 					subject: `${id} ${name}`,
-					title: `Geciken kitaplar: ${name || "sınıfı olmayanlar"} (${count})`,
+					title: fillText(texts.overdueBooks, { class: name || texts.noClass, count }),
 					library: id,
 				}));
 				return bring(records, "overdue_class", place, reasons, week);
@@ -117,7 +120,7 @@ export async function noteByNight(
 		for (const { id } of page) {
 			await one(async (records) => {
 				const count = await unknownTitles(records.sql, id);
-				const title = `Künyesi eksik eserler (${count})`;
+				const title = fillText(texts.unfinishedTitles, { count });
 				const reasons = count === 0 ? [] : [{ subject: id, title, library: "" }];
 				return bring(records, "unknown_titles", { school: id, library: "" }, reasons, week);
 			});

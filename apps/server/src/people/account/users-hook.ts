@@ -3,12 +3,15 @@ import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { ApiError, type RequestContext } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { Limits } from "../../kit/limits.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import { isInternal } from "../../kit/writes/request-user.ts";
 import type { RecordTransaction, WriteEvent, WriteHook } from "../../records.ts";
 import { invitingSchool } from "../members/invites.ts";
 import { assertPassword } from "./passwords.ts";
+
+const texts = words("server/people/account");
 
 /** Derives a user name from the local part of the e-mail address, with digits that make it unique in practice. */
 function derivedUsername(email: unknown): string {
@@ -23,10 +26,7 @@ async function newcomersRole(records: RecordTransaction): Promise<number> {
 	const [site] = await records.list("site_settings", { limit: 1 });
 	const { open, role } = registrationOf(site?.registration ?? null);
 	if (!open) {
-		throw new ApiError(403, {
-			tr: "Şu anda yeni hesap açılamıyor.",
-			en: "Sign-up is closed at the moment.",
-		});
+		throw new ApiError(403, texts.signUpClosed);
 	}
 	return role;
 }
@@ -111,7 +111,7 @@ export const usersHook: WriteHook<"users"> = {
 			if (record.email === "" && !(handedOut && isInternal(request))) {
 				throw refuseField("email", {
 					code: "validation_required",
-					message: { tr: "Boş bırakılamaz.", en: "Cannot be blank." },
+					message: texts.blank,
 				});
 			}
 		}

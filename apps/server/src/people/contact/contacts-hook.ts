@@ -11,6 +11,7 @@ import {
 	type RequestContext,
 	slowDown,
 } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { Limits } from "../../kit/limits.ts";
 import { administrators } from "../../kit/staff.ts";
 import { isInternal } from "../../kit/writes/request-user.ts";
@@ -18,16 +19,13 @@ import type { WriteEvent, WriteHook } from "../../records.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { ticketAge } from "./ticket.ts";
 
+const texts = words("server/people/contact");
+
 const minute = 60_000;
 const hour = 60 * minute;
 const pace = (time: number) => ({ free: 1, firstWait: time, maxWait: time, forgetAfter: time });
 /** Administrators are notified of a new message unless an unread one arrived within this time. */
 const quiet = 6 * hour;
-
-const busy = {
-	tr: "Şu anda çok fazla mesaj geliyor. Mesajın metni silinmedi; bir dakika sonra yeniden gönderilebilir.",
-	en: "Too many messages are coming in at the moment. Your message was not sent, but its text has been kept. Try again in a minute.",
-};
 
 /** Counts this message and returns how often the same text arrived within the hour. */
 function repeatsOf(memory: Memory, message: Message, now: Date): Promise<number> {
@@ -78,7 +76,7 @@ export function contactsHook(memory: Memory, limits: Limits, notifier: Notifier,
 			const isFree = (await slowLane.wait("", time)) === 0;
 			const isFirst = isFree && (await fromPlace.attempt(place, time)) === 0;
 			if (!isFirst || (await slowLane.attempt("", time)) > 0)
-				throw new ApiError(429, busy, {}, { retry_after: minute / 1000 });
+				throw new ApiError(429, texts.busy, {}, { retry_after: minute / 1000 });
 		});
 		const message = messageOf(record);
 		return judgeMessage(message, {

@@ -1,24 +1,12 @@
 /** Mail that answers a message of the contact form. No header contains text of the sender except the address. */
+import { catalogue, type Language } from "@rafta/words";
 import { html } from "../notices/notify.ts";
 
-const texts = {
-	tr: {
-		subject: "Mesajınıza yanıt",
-		hello: "Merhaba,",
-		quoted: "Mesajınız:",
-		sender: "Bu e-postayı {site} gönderdi.",
-	},
-	en: {
-		subject: "Reply to your message",
-		hello: "Hello,",
-		quoted: "Your message:",
-		sender: "This email was sent by {site}.",
-	},
-} as const;
+const texts = catalogue("server/people/contact/mails");
 
 interface Answer {
 	readonly email: string;
-	readonly language: keyof typeof texts;
+	readonly language: Language;
 	readonly answer: string;
 	readonly subject: string;
 	readonly message: string;

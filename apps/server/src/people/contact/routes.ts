@@ -1,6 +1,7 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
 
 import { ApiError, formatInstant, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { siteRecord } from "../../installation/site/page.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -10,16 +11,7 @@ import type { RecordService } from "../../records.ts";
 import { composeAnswer } from "./mails.ts";
 import { newTicket } from "./ticket.ts";
 
-const closedToAnswers = {
-	answered: {
-		tr: "Bu mesaj zaten yanıtlanmış. Başka bir yanıt göndermek için önce mesaj yeniden açılmalı.",
-		en: "A reply to this message has already been sent. Reopen the message to send another.",
-	},
-	spam: {
-		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce mesajın istenmeyen işareti kaldırılmalı.",
-		en: "You can't reply to spam. Mark the message as not spam first.",
-	},
-};
+const closedToAnswers = words("server/people/contact/unanswerable");
 
 export function contactRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	handle(app, "GET /api/contact/ticket", async ({ reply }) => {

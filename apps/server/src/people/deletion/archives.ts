@@ -10,13 +10,11 @@ import {
 	type RecordData,
 	UniqueViolation,
 } from "@rafta/records";
+import { words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 
-const conflict = {
-	tr: "Arşiv geri alınamadı: kayıtlardan birinin yerini başka bir kayıt almış ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
-	en: "The archive could not be restored: one of its records conflicts with an existing record or belongs to a record that no longer exists. Nothing has changed.",
-};
+const texts = words("server/people/deletion");
 
 const definitionOf = (name: string) => collections.find((collection) => collection.name === name);
 
@@ -32,7 +30,7 @@ async function restorable(records: RecordTransaction, name: string, data: Record
 		if (field.type === "file") record[field.name] = (field.maxSelect ?? 1) > 1 ? [] : "";
 		if (field.type !== "relation" || record[field.name] === "") continue;
 		if (await records.find(field.collection, String(record[field.name]))) continue;
-		if (field.required) throw new ApiError(409, conflict);
+		if (field.required) throw new ApiError(409, texts.conflict);
 		record[field.name] = "";
 	}
 	return record;
@@ -43,7 +41,7 @@ async function writeAgain(records: RecordTransaction, name: string, record: Reco
 		await records.insert(name, [record]);
 	} catch (error) {
 		// A barcode, school number or address that another record has taken since.
-		throw error instanceof UniqueViolation ? new ApiError(409, conflict) : error;
+		throw error instanceof UniqueViolation ? new ApiError(409, texts.conflict) : error;
 	}
 }
 
@@ -70,7 +68,7 @@ export async function restoreArchive(
 			const name = collection;
 			const record = await restorable(records, name, data as RecordData);
 			const secrets = { password: unknown, tokenKey: randomBytes(25).toString("hex"), kiosk_pin: "" };
-			if (await records.find(name, record.id)) throw new ApiError(409, conflict);
+			if (await records.find(name, record.id)) throw new ApiError(409, texts.conflict);
 			await writeAgain(records, name, name === "users" ? { ...record, ...secrets } : record);
 		}
 		await linkAccount(records, kept);

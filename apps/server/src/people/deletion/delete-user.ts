@@ -4,14 +4,16 @@
  * depend on them, the deletion is refused: ownership must be reassigned first.
  */
 import type { Deletion } from "@rafta/library/api/deletion";
-import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";
-import { ApiError, type RecordData, type Text } from "@rafta/records";
+import { ApiError, type RecordData } from "@rafta/records";
+import { fillText, type Text, words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import { isInternal, userOf } from "../../kit/writes/request-user.ts";
 import type { RecordReader, RecordTransaction, WriteHook } from "../../records.ts";
 import { dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
+
+const texts = words("server/people/deletion");
 
 const chunk = 500;
 
@@ -25,19 +27,10 @@ export async function previewDeletion({ sql }: RecordReader, user: string): Prom
 }
 
 /** A refusal; its text may name the number of open loans as `{count}`. */
-function refused({ tr, en }: Text, preview: Deletion): ApiError {
-	const filled = (text: string) => fillPlaceholders(text, () => String(preview.open_loans));
-	return new ApiError(400, { tr: filled(tr), en: filled(en) }, {}, { success: false, ...preview });
+function refused(text: Text, preview: Deletion): ApiError {
+	const message = fillText(text, { count: preview.open_loans });
+	return new ApiError(400, message, {}, { success: false, ...preview });
 }
-
-const stillOut = {
-	tr: "Bu kullanıcının ödünç verdiği {count} kitap henüz iade edilmemiş. Önce kitaplar iade alınmalı ya da kayıtlar devredilmeli.",
-	en: "{count} {count|book|books} lent by this user {count|has|have} not been returned. Return {count|the book|the books} or hand over this user's records first.",
-};
-const othersDepend = {
-	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtlar bir meslektaşına devredilmeli.",
-	en: "Other people's records depend on this user's records. Hand over this user's records to a colleague first.",
-};
 
 /** Archives contain no secrets: a restored account sets a new password. */
 const withoutSecrets = ({
@@ -72,8 +65,8 @@ async function takeAlong(
 	now: Date,
 ): Promise<void> {
 	const preview = await previewDeletion(records, user.id);
-	if (preview.open_loans > 0) throw refused(stillOut, preview);
-	if (Object.keys(preview.dependents).length > 0) throw refused(othersDepend, preview);
+	if (preview.open_loans > 0) throw refused(texts.stillOut, preview);
+	if (Object.keys(preview.dependents).length > 0) throw refused(texts.othersDepend, preview);
 	const archive = await records.create("archives", {
 		label: String(user.name || user.username),
 		counts: preview.counts,

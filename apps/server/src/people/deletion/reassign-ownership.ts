@@ -1,13 +1,11 @@
 /** Reassigns all records of an account to a colleague, so that the account can be deleted and the records stay. */
 import { ApiError, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
 
-const noNewOwner = {
-	tr: "Kayıtlar ancak etkin bir yöneticiye ya da kütüphane sorumlusuna devredilebilir.",
-	en: "Records can be handed over only to an active administrator or library manager.",
-};
+const texts = words("server/people/deletion");
 
 const chunk = 500;
 
@@ -23,7 +21,7 @@ export async function reassignOwnership(
 ): Promise<Counts> {
 	const isFit =
 		newOwner && [2, 3].includes(newOwner.role) && newOwner.status === "active" && !newOwner.desk_only;
-	if (!isFit || newOwner.id === from.id) throw new ApiError(400, noNewOwner, {}, { success: false });
+	if (!isFit || newOwner.id === from.id) throw new ApiError(400, texts.noNewOwner, {}, { success: false });
 	const counts = await ownedCounts(records.sql, from.id);
 	for (const name of ownedCollections) {
 		for (;;) {

@@ -2,7 +2,10 @@
 import { randomInt } from "node:crypto";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordTransaction, Stored } from "../../records.ts";
+
+const texts = words("server/people/members");
 
 /** Letters and digits that are not confused when read aloud. */
 const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -30,11 +33,6 @@ export const newInvite = ({ days, uses }: typeof usualInvite, now: Date) => ({
 
 export const noInvite = { invite_code: "", invite_until: "", invite_left: 0 };
 
-const wrongCode = {
-	tr: "Davet kodu geçersiz ya da süresi dolmuş.",
-	en: "The invite code is not valid or has expired.",
-};
-
 /** The school of a code that somebody can still use; `null` for one that is wrong, expired or used up. */
 export async function invitingSchool(
 	records: Pick<RecordTransaction, "findBy">,
@@ -55,6 +53,6 @@ export async function useInvite(
 	now: Date,
 ): Promise<Stored<"schools">> {
 	const school = await invitingSchool(records, typed, now);
-	if (!school) throw new ApiError(400, wrongCode);
+	if (!school) throw new ApiError(400, texts.wrongCode);
 	return records.update("schools", school.id, { invite_left: school.invite_left - 1 });
 }

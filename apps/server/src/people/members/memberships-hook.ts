@@ -2,6 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import type { NoticeKind } from "@rafta/library/notices/texts";
 import { nameForOthers } from "@rafta/library/text/name-for-others";
 import { ApiError, forbidden, formatInstant, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import { administrators, managersOf } from "../../kit/staff.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
@@ -9,16 +10,13 @@ import { isInternal, userId, userOf } from "../../kit/writes/request-user.ts";
 import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import type { Notifier } from "../notices/notify.ts";
 
+const texts = words("server/people/members");
+
 const day = 86_400_000;
 /** Requests of one account within a day, those that it took back included: each writes to the staff of a school. */
 const MAX_REQUESTS = 5;
 /** A request in the journal, where it stays when it is taken back. */
 const REQUESTED = "membership_requested";
-
-const tooManyRequests = {
-	tr: "Bir günde en çok 5 katılma isteği gönderilebilir. Yarın yeniden denenebilir.",
-	en: "At most 5 requests to join a school can be sent per day. Try again tomorrow.",
-};
 
 /** Membership of a school: requested by the user, decided by its staff or an administrator (design ruling 3). */
 export function membershipsHook(notifier: Notifier, now: () => Date): WriteHook<"memberships"> {
@@ -51,7 +49,7 @@ export function membershipsHook(notifier: Notifier, now: () => Date): WriteHook<
 				record.decided_by = "";
 				if (user && user.school_id !== "" && user.school_id === record.school_id) throw forbidden();
 				if ((await recentRequests(records, record.user_id)).length >= MAX_REQUESTS)
-					throw new ApiError(429, tooManyRequests, {}, { retry_after: day / 1000 });
+					throw new ApiError(429, texts.tooManyRequests, {}, { retry_after: day / 1000 });
 				return;
 			}
 			for (const name of sent) {

@@ -2,6 +2,7 @@
 
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { badRequest, forbidden, hashPassword, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { handle } from "../../kit/endpoint.ts";
@@ -11,14 +12,7 @@ import { preparePassword } from "../account/passwords.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
 
-const notYourself = {
-	tr: "Okuldan ayrılmak için “Okuldan ayrıl” düğmesi kullanılmalı.",
-	en: "To leave the school, use the “Leave the school” button.",
-};
-const alreadyTheirs = {
-	tr: "Bu kütüphanenin sorumlusu zaten bu kişi.",
-	en: "This person is already in charge of this library.",
-};
+const texts = words("server/people/members");
 
 /** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */
 async function end(records: RecordTransaction, member: Stored<"users">, school: string): Promise<void> {
@@ -93,7 +87,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const { account, school } = actor;
 		await service.transaction(async (records) => {
 			const member = await memberOf(records, school, params.id);
-			if (member.id === account.id) throw badRequest(notYourself);
+			if (member.id === account.id) throw badRequest(texts.notYourself);
 			// A school's manager must not remove an administrator.
 			if (roleOf(member) === roles.admin && roleOf(account) !== roles.admin) throw forbidden();
 			const left = await records.find("schools", school);
@@ -114,7 +108,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			if (library?.school_id !== school) throw notFound();
 			const newOwner = await memberOf(records, school, user_id);
 			if (newOwner.desk_only || newOwner.status !== "active") throw notFound();
-			if (library.responsible_user_id === newOwner.id) throw badRequest(alreadyTheirs);
+			if (library.responsible_user_id === newOwner.id) throw badRequest(texts.alreadyTheirs);
 			const values = { responsible_user_id: newOwner.id, createdBy: newOwner.id };
 			const changed = await records.update("libraries", library.id, values);
 			for (const setting of await records.list("library_settings", {

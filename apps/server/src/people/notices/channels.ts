@@ -3,6 +3,7 @@
  * only while the consent is on record (KVKK), an account's only once its owner has verified it.
  */
 
+import { homeLanguage, type Language } from "@rafta/words";
 import { languageOf } from "../../kit/messages/language.ts";
 import { settingsOf } from "../../lending/circulation/policies.ts";
 import type { RecordReader, Stored } from "../../records.ts";
@@ -12,8 +13,8 @@ export interface Addressee {
 	readonly to: "guardian" | "reader";
 	/** Whether it is the pupil, who is addressed as "sen", and not the family, a teacher or other staff. */
 	readonly isPupil: boolean;
-	/** Turkish for families, the account's own language otherwise. */
-	readonly language: "tr" | "en";
+	/** The program's own for families, the account's own language otherwise. */
+	readonly language: Language;
 }
 
 export interface Channels {
@@ -50,7 +51,7 @@ export function addresseeOf(
 	if (!mails) return null;
 	const guardian = student.guardian_email;
 	if (student.guardian_consent === true && guardian !== "")
-		return { address: guardian, to: "guardian", isPupil: false, language: "tr" };
+		return { address: guardian, to: "guardian", isPupil: false, language: homeLanguage };
 	const own = account?.verified === true ? account.email : "";
 	if (own === "") return null;
 	const language = languageOf(account);

@@ -5,6 +5,7 @@
 
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound } from "@rafta/records";
+import { catalogue, homeLanguage, words } from "@rafta/words";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { HomeAddress } from "../../installation/site/address.ts";
 import type { AccountActor, Actor } from "../../kit/actor.ts";
@@ -22,8 +23,9 @@ import { previewRun } from "./overdue/preview.ts";
 import { createNoticeRuns, noCounts } from "./overdue/runs.ts";
 import { drawSlips } from "./overdue/slips.ts";
 
-const nothing = { tr: "Basılacak bir şey kalmadı.", en: "Nothing left to print." };
-const noLibrary = { tr: "Önce bir kütüphane seçilmeli.", en: "Choose a library first." };
+const paperTexts = catalogue("server/people/notices/paper")[homeLanguage];
+
+const texts = words("server/people/notices");
 
 export function noticeRoutes(
 	app: FastifyInstance,
@@ -37,7 +39,7 @@ export function noticeRoutes(
 	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
 	async function libraryOf(actor: Actor, requested: string | undefined): Promise<string> {
 		const library = requested ?? actor.library;
-		if (library === "") throw badRequest(noLibrary);
+		if (library === "") throw badRequest(texts.noLibrary);
 		const found = await service.find("libraries", library);
 		if (found?.school_id !== actor.school) throw notFound();
 		return library;
@@ -105,18 +107,18 @@ export function noticeRoutes(
 		const { all } = query();
 		const documents = await documentsOf(service, policies, run, now());
 		const classes = documents.slips(all === "1");
-		if (classes.length === 0) throw badRequest(nothing);
+		if (classes.length === 0) throw badRequest(texts.nothing);
 		await note(actor, run, "slips");
 		const file = await drawSlips(classes, documents.texts, now());
-		return send(reply, "Hatırlatma pusulaları", "pdf", "application/pdf", file);
+		return send(reply, paperTexts.slipsName, "pdf", "application/pdf", file);
 	});
 
 	handle(app, "GET /api/notices/runs/:id/classes", async ({ actor, reply, params }) => {
 		const run = await ownRun(actor, params.id);
 		const { all } = await documentsOf(service, policies, run, now());
-		if (all.classes.length + all.without.length === 0) throw badRequest(nothing);
+		if (all.classes.length + all.without.length === 0) throw badRequest(texts.nothing);
 		await note(actor, run, "classes");
-		return send(reply, "Sınıf takip sayfaları", "pdf", "application/pdf", await drawClassPages(all, now()));
+		return send(reply, paperTexts.pagesName, "pdf", "application/pdf", await drawClassPages(all, now()));
 	});
 
 	handle(app, "GET /api/notices/runs/:id/list", async ({ actor, reply, params, query }) => {

@@ -5,7 +5,8 @@
 
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { momentText, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { isDamage, type Language } from "@rafta/records";
+import { isDamage } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { SecondCopyFailed } from "../../installation/backups/second.ts";
 import { languageOf } from "../../kit/messages/language.ts";
 import { administrators } from "../../kit/staff.ts";

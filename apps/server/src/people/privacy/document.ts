@@ -2,7 +2,7 @@
 import type { Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
-import type { Language } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { ReaderExport, Section, Values } from "./export.ts";
 import { documentTexts, kindName } from "./texts.ts";

@@ -8,29 +8,17 @@ import { roles } from "@rafta/library/access/roles";
 import type { ErasureMode } from "@rafta/library/api/privacy";
 import { erasureModes } from "@rafta/library/api/privacy";
 import { freeTexts, namingFields } from "@rafta/library/privacy/personal-texts";
-import { fillPlaceholders } from "@rafta/library/text/placeholders";
-import { ApiError, forgetOperation, type Language, notFound, type RecordData } from "@rafta/records";
+import { ApiError, forgetOperation, notFound, type RecordData } from "@rafta/records";
+import { fillText, type Language, words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
 import { personalDataMap } from "./personal-data-map.ts";
 import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./queries.ts";
 
-const obstacleTexts = {
-	open_loans: {
-		tr: "Okurun üzerinde {count} kitap var. Önce kitaplar iade alınmalı.",
-		en: "The reader still has {count} {count|book|books} on loan. {count|It|They} must be returned first.",
-	},
-	open_swaps: {
-		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce kitaplar okura geri verilmeli.",
-		en: "{count} {count|book|books} that the reader brought in for a swap {count|is|are} at the school. {count|It|They} must be returned to the reader first.",
-	},
-	coming_swaps: {
-		tr: "Okura başka bir okuldan {count} takas kitabı geliyor. Önce kitaplar okura verilmeli ya da okurun hakkından vazgeçtiği kaydedilmeli.",
-		en: "{count} swapped {count|book|books} from {count|another school|other schools} {count|is|are} on the way to the reader. First hand over {count|the book|the books} or record that the reader has given {count|it|them} up.",
-	},
-	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader has already been anonymised." },
-} as const;
+const messages = words("server/people/privacy");
+
+const obstacleTexts = words("server/people/privacy/erase");
 
 interface Obstacle {
 	readonly code: keyof typeof obstacleTexts;
@@ -85,14 +73,9 @@ export async function previewErasure(records: RecordReader, reader: Stored<"stud
 export const shownObstacles = (obstacles: readonly Obstacle[], language: Language) =>
 	obstacles.map(({ code, count, modes }) => ({
 		code,
-		message: fillPlaceholders(obstacleTexts[code][language], () => String(count)),
+		message: fillText(obstacleTexts[code], { count })[language],
 		modes,
 	}));
-
-const refused = {
-	tr: "Okurun bilgileri şu anda silinemez.",
-	en: "The reader's data can't be deleted at the moment.",
-};
 
 /** @throws ApiError 422 with every reason at once */
 async function assertFree(
@@ -103,7 +86,7 @@ async function assertFree(
 ) {
 	const against = (await obstaclesOf(records, reader)).filter(({ modes }) => modes.includes(mode));
 	if (against.length > 0) {
-		throw new ApiError(422, refused, {}, { reasons: shownObstacles(against, language) });
+		throw new ApiError(422, messages.refused, {}, { reasons: shownObstacles(against, language) });
 	}
 }
 

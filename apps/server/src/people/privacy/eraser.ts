@@ -1,7 +1,8 @@
 /** The single entry point for forgetting readers: by the operation, by deleting the row, and by retention period. */
 import type { ErasureMode } from "@rafta/library/api/privacy";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";

@@ -9,6 +9,7 @@ import { freeTexts } from "@rafta/library/privacy/personal-texts";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, createPacer, type RecordData } from "@rafta/records";
+import { homeLanguage, words } from "@rafta/words";
 import { audit } from "../../kit/audit/journal.ts";
 import { cleanedOn, jumpedFrom } from "../../kit/clock/clock.ts";
 import { userOf } from "../../kit/writes/request-user.ts";
@@ -30,6 +31,8 @@ import {
 	unwantedLoanCount,
 	unwantedLoanIds,
 } from "./queries.ts";
+
+const messages = words("server/people/privacy");
 
 export interface Retention {
 	preview(): Promise<RetentionCounts>;
@@ -57,8 +60,6 @@ const daysOfSpam = 30;
 /** Readers in one run, and milliseconds for them; the next night continues. */
 const MAX_READERS_PER_RUN = 20_000;
 const timeForReaders = 3_600_000;
-
-const isRunning = { tr: "Temizlik zaten sürüyor.", en: "The clean-up is already running." };
 
 const agedMonths = {
 	contacts: "contacts_months",
@@ -176,7 +177,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		for (const reader of await leaverIds(service.sql, day, startOf(day), MAX_READERS_PER_RUN)) {
 			if (performance.now() > end) break;
 			try {
-				await eraser.forget(reader, "anonymise", { actor: null, language: "tr" });
+				await eraser.forget(reader, "anonymise", { actor: null, language: homeLanguage });
 				sum += 1;
 			} catch (error) {
 				// A book was lent in between, or the reader has been deleted: retried another night.
@@ -220,7 +221,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 	const waitsSince = () => jumpedFrom(service, todayIn(now()));
 
 	function run(actor: RecordData | null): Promise<RetentionCounts> {
-		if (running) throw new ApiError(409, isRunning);
+		if (running) throw new ApiError(409, messages.isRunning);
 		running = dealWithAll(actor).finally(() => {
 			running = null;
 		});

@@ -6,6 +6,7 @@
 
 import { Readable } from "node:stream";
 import { badRequest, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -19,7 +20,7 @@ import type { Eraser } from "./eraser.ts";
 import { asJson, exportReader } from "./export.ts";
 import { createRetention } from "./retention.ts";
 
-const wrongFormat = { tr: "Biçim json ya da pdf olmalı.", en: "The format must be json or pdf." };
+const texts = words("server/people/privacy");
 
 export function privacyRoutes(
 	app: FastifyInstance,
@@ -41,7 +42,7 @@ export function privacyRoutes(
 		const seen = reader && mayReadOf(actor, reader);
 		if (!reader || !seen) throw notFound();
 		const format = actor.request.query.format ?? "json";
-		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
+		if (format !== "json" && format !== "pdf") throw badRequest(texts.wrongFormat);
 		await service.transaction((records) =>
 			audit(
 				records,

@@ -2,6 +2,7 @@
 
 import type { applyBody } from "@rafta/library/api/promotion";
 import { ApiError, badRequest, formatInstant, newId, notFound, type RecordData } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { z } from "zod";
 import type { Actor } from "../../kit/actor.ts";
 import { assertNoRunningJob } from "../../kit/jobs/single-job-lock.ts";
@@ -9,17 +10,7 @@ import { applyValues, assertUndoable, undoValues } from "../../kit/undo/operatio
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { schoolPlan } from "./plan.ts";
 
-const refusals = {
-	nothing: { tr: "Değişecek bir şey yok.", en: "Nothing to change." },
-	changed: {
-		tr: "Okur kayıtları önizlemeden sonra değişti. Önizleme yeniden açılıp kontrol edilmeli.",
-		en: "Reader records have changed since the preview. Open the preview again and check it.",
-	},
-	notApplied: {
-		tr: "Bu geçiş geri alınamaz.",
-		en: "This move to the new school year can't be undone.",
-	},
-};
+const texts = words("server/people/promotion");
 
 /**
  * Writes a promotion with its steps, in the transaction that also reads the register from which they follow.
@@ -39,10 +30,9 @@ export async function beginPromotion(
 		now,
 	);
 	const [obstacle] = obstacles;
-	if (obstacle) throw new ApiError(409, obstacle, {}, { code: obstacle.code });
-	if (fingerprint !== requested.fingerprint)
-		throw new ApiError(409, refusals.changed, {}, { code: "changed" });
-	if (steps.length === 0) throw badRequest(refusals.nothing);
+	if (obstacle) throw new ApiError(409, obstacle.message, {}, { code: obstacle.code });
+	if (fingerprint !== requested.fingerprint) throw new ApiError(409, texts.changed, {}, { code: "changed" });
+	if (steps.length === 0) throw badRequest(texts.nothing);
 	const promotion = await records.create("promotions", {
 		school_id: schoolId,
 		school_year: year,
@@ -88,7 +78,7 @@ export async function beginUndo(
 	const current = await records.find("promotions", promotion.id);
 	await assertNoRunningJob(records, school, "promotions", "imports");
 	if (!current) throw notFound();
-	assertUndoable(current, refusals.notApplied, now);
+	assertUndoable(current, texts.notApplied, now);
 	const { outcomes = {} } = current.counts as { outcomes?: Readonly<Record<string, number>> };
 	return records.update("promotions", current.id, {
 		...undoValues(user),

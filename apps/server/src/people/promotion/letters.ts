@@ -4,25 +4,26 @@
  */
 import type { Holder } from "@rafta/library/api/promotion";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, fillText, homeLanguage } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { HeldBook } from "./queries.ts";
 
-/** File name of the letters. */
-export const lettersName = "Veli mektupları";
+const texts = catalogue("server/people/promotion/letters")[homeLanguage];
 
-const title = "Kütüphane kitaplarının iadesi";
+/** File name of the letters. */
+export const lettersName = texts.name;
 
 const columns = [
-	{ label: "Kitap", width: 3.4 },
-	{ label: "Barkod", width: 1.4 },
-	{ label: "Veriliş tarihi", width: 1.3 },
-	{ label: "İade tarihi", width: 1.3 },
+	{ label: texts.book, width: 3.4 },
+	{ label: texts.barcode, width: 1.4 },
+	{ label: texts.lentOn, width: 1.3 },
+	{ label: texts.due, width: 1.3 },
 ];
-const noteColumn = { label: "Not", width: 1.7 };
+const noteColumn = { label: texts.note, width: 1.7 };
 
 const notes: Readonly<Record<string, string>> = {
-	lost: "Kayıp",
-	claimed_returned: "İade bildirildi",
+	lost: texts.lost,
+	claimed_returned: texts.claimedReturned,
 };
 
 export interface LettersOf {
@@ -33,16 +34,14 @@ export interface LettersOf {
 
 /** Draws a letter for each pupil, on a page of its own, in the given order. */
 export async function drawLetters({ school, holders, books }: LettersOf, now: Date): Promise<Buffer> {
-	const pdf = createPdf({ title: lettersName, school, language: "tr", now, letters: true });
+	const pdf = createPdf({ title: lettersName, school, language: homeLanguage, now, letters: true });
 	const booksOf = Map.groupBy(books, ({ student }) => student);
 	for (const { id, full_name, class_code } of holders) {
-		await pdf.head(title);
+		await pdf.head(texts.title);
 		pdf.paragraph(formatDate(todayIn(now)));
-		pdf.paragraph("Sayın Veli,");
+		pdf.paragraph(texts.greeting);
 		const whose = class_code === "" ? full_name : `${full_name} (${class_code})`;
-		pdf.paragraph(
-			`Öğrencimiz ${whose} adına okul kütüphanemizden ödünç alınan aşağıdaki kitaplar, kayıtlarımıza göre henüz iade edilmemiştir. Öğrencimizin okulumuzdan ayrılması nedeniyle kitapların en kısa sürede kütüphanemize teslim edilmesini rica ederiz.`,
-		);
+		pdf.paragraph(fillText(texts.body, { pupil: whose }));
 		const own = booksOf.get(id) ?? [];
 		const isNoted = own.some(({ status }) => status in notes);
 		const rows = own.map(({ title: book, barcode, loanedAt, dueOn, status }) => [
@@ -53,10 +52,8 @@ export async function drawLetters({ school, holders, books }: LettersOf, now: Da
 			notes[status] ?? "",
 		]);
 		await pdf.table({ columns: isNoted ? [...columns, noteColumn] : columns, rows, empty: "" });
-		pdf.paragraph(
-			"Kitap iade edildiyse, kaybolduysa ya da zarar gördüyse lütfen kütüphaneye bilgi veriniz. İlginiz için teşekkür ederiz.",
-		);
-		pdf.paragraph("Okul kütüphanesi\n\nAd soyad, imza: ……………………………………");
+		pdf.paragraph(texts.closing);
+		pdf.paragraph(texts.signature);
 	}
 	return pdf.finish();
 }

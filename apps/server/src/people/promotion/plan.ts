@@ -5,44 +5,32 @@ import type { PromotionRequest } from "@rafta/library/api/promotion";
 import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
 import { isEarly, promotionYears } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, type Text } from "@rafta/records";
+import { badRequest, type FieldError, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import { runningAt } from "../../kit/jobs/single-job-lock.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import { arrivedIn, pupilsOf, type RegisteredPupil } from "./queries.ts";
 
+const texts = words("server/people/promotion");
+
 const unknown = {
 	pupil: {
 		code: "validation_invalid_value",
-		message: {
-			tr: "Seçilen öğrencilerden biri artık bu okulda değil.",
-			en: "One of the chosen pupils is no longer at this school.",
-		},
+		message: texts.pupilGone,
 	},
 	class: {
 		code: "validation_invalid_value",
-		message: {
-			tr: "Seçilen sınıflardan birinde artık öğrenci yok.",
-			en: "One of the chosen classes no longer has any pupils.",
-		},
+		message: texts.classEmpty,
 	},
 	year: {
 		code: "validation_invalid_value",
-		message: {
-			tr: "Bu eğitim öğretim yılına geçilemez.",
-			en: "The school can't move to this school year.",
-		},
+		message: texts.yearInvalid,
 	},
-};
-
-const refused = {
-	tr: "Yeni yıla bu seçimlerle geçilemez.",
-	en: "The school can't move to the new school year with these choices.",
 };
 
 const yearDone = {
 	code: "year_done",
-	tr: "Bu okul bu eğitim öğretim yılına zaten geçmiş. Yeniden geçmek için önce bu geçiş geri alınmalı.",
-	en: "This school has already moved to this school year. To move again, undo that move first.",
+	message: texts.yearDone,
 };
 
 export interface SchoolPlan extends Plan {
@@ -58,7 +46,7 @@ export interface SchoolPlan extends Plan {
 	/** Identical for identical steps. */
 	readonly fingerprint: string;
 	/** Reasons why it cannot be done now. */
-	readonly obstacles: readonly (Text & { readonly code: string })[];
+	readonly obstacles: readonly FieldError[];
 }
 
 async function obstaclesTo(records: RecordReader, school: string, isDone: boolean) {
@@ -92,12 +80,12 @@ export async function schoolPlan(
 	const done = await yearsDone(records, schoolId);
 	const years = promotionYears(today, school.active_school_year, (one) => done.has(one));
 	const year = requested.school_year ?? years[0];
-	if (!years.includes(year)) throw badRequest(refused, { school_year: unknown.year });
+	if (!years.includes(year)) throw badRequest(texts.refused, { school_year: unknown.year });
 	const pupils = await pupilsOf(records.sql, schoolId);
 	const arrived = await arrivedIn(records.sql, schoolId, year);
 	const plan = planPromotion(pupils, gradesOf(school.grades), requested, arrived);
-	if (plan.unknown.pupils.length > 0) throw badRequest(refused, { pupils: unknown.pupil });
-	if (plan.unknown.classes.length > 0) throw badRequest(refused, { classes: unknown.class });
+	if (plan.unknown.pupils.length > 0) throw badRequest(texts.refused, { pupils: unknown.pupil });
+	if (plan.unknown.classes.length > 0) throw badRequest(texts.refused, { classes: unknown.class });
 	const here = new Set(pupils.map(({ id }) => id));
 	return {
 		...plan,

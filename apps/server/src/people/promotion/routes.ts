@@ -5,6 +5,7 @@
 
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { attachment } from "../../kit/documents/text.ts";
@@ -19,10 +20,7 @@ import { schoolPlan } from "./plan.ts";
 import { booksOf, holdersOf } from "./queries.ts";
 import { promotionKind } from "./steps.ts";
 
-const nobody = {
-	tr: "Üzerinde kitap olan öğrenci bulunamadı.",
-	en: "No pupils with books on loan were found.",
-};
+const texts = words("server/people/promotion");
 
 export function promotionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const jobs = createJobs(service, promotionKind, now, (err) => app.log.error({ err }, "promotion"));
@@ -43,7 +41,7 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 			total: steps.length,
 			arrived,
 			fingerprint,
-			obstacles: plan.obstacles.map(({ code, ...text }) => ({ code, message: text[actor.language] })),
+			obstacles: plan.obstacles.map(({ code, message }) => ({ code, message: message[actor.language] })),
 			holders,
 		};
 	});
@@ -75,7 +73,7 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 		const { students } = query();
 		const all = await holdersOf(service.sql, school, students ? "all" : "leavers");
 		const holders = students ? all.filter(({ id }) => students.includes(id)) : all;
-		if (holders.length === 0) throw badRequest(nobody);
+		if (holders.length === 0) throw badRequest(texts.nobody);
 		const books = await booksOf(
 			service.sql,
 			school,

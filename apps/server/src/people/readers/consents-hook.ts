@@ -1,15 +1,13 @@
 /** Consents of guardians: immutable, in force until a newer one; a photo and the family's contacts require one. */
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import { isInternal, schoolOf } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 import { noGuardian } from "./guardian.ts";
 
-const asItIs = {
-	tr: "Kaydedilmiş bir onay değiştirilemez; yeni bir kayıt eklenmeli.",
-	en: "A recorded consent can't be changed; add a new record.",
-};
+const texts = words("server/people/readers");
 
 /** Field of the reader's record with the state of each kind of consent. */
 const fieldOf: Readonly<Record<string, string>> = { guardian: "guardian_consent", photo: "photo_consent" };
@@ -22,7 +20,7 @@ export const consentsHook = (now: () => Date): WriteHook<"consents"> => ({
 	actions: ["create", "update", "delete"],
 	async before({ action, record, request, records }) {
 		if (isInternal(request)) return;
-		if (action !== "create") throw badRequest(asItIs);
+		if (action !== "create") throw badRequest(texts.asItIs);
 		const reader = await records.find("students", record.student_id);
 		const isTheirs = reader && (request.superuser || reader.school_id === schoolOf(request));
 		// Another school's reader is refused like one that does not exist.

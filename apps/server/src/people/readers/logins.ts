@@ -14,6 +14,7 @@ import {
 	type RecordData,
 	type RequestContext,
 } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import type { HomeAddress } from "../../installation/site/address.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -26,19 +27,7 @@ import { cardAddress } from "./new-key.ts";
 import { pinRequest } from "./pins.ts";
 import { classCounts } from "./queries.ts";
 
-const leaver = {
-	tr: "Yalnızca kaydı süren okurlara hesap açılabilir.",
-	en: "Only current readers can have an account.",
-};
-const colleague = {
-	tr: "Bu okurun kendi görevli hesabı var; bu hesap okur kaydından yönetilemez.",
-	en: "This reader has a staff account, which can't be managed from the reader record.",
-};
-const noAddress = {
-	tr: "Davet e-postası gönderilemiyor: diğer cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",
-	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set one in Settings, under General. A sign-in slip can be issued without an address.",
-};
-const hasAccount = { tr: "Bu okurun zaten bir hesabı var.", en: "This reader already has an account." };
+const texts = words("server/people/readers");
 
 const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"].includes(reader.status);
 
@@ -68,7 +57,7 @@ export function loginRoutes(
 
 	async function currentReadersOf(...asked: Parameters<typeof readersOf>): Promise<Stored<"students">[]> {
 		const readers = await readersOf(...asked);
-		if (!readers.every(isCurrent)) throw badRequest(leaver);
+		if (!readers.every(isCurrent)) throw badRequest(texts.leaver);
 		return readers;
 	}
 
@@ -80,7 +69,7 @@ export function loginRoutes(
 		reader: Stored<"students">,
 	): Promise<Stored<"users"> | null> {
 		const account = reader.user_id === "" ? null : await records.find("users", reader.user_id);
-		if (account && account.role !== roles.student) throw badRequest(colleague);
+		if (account && account.role !== roles.student) throw badRequest(texts.colleague);
 		return account;
 	}
 
@@ -164,12 +153,12 @@ export function loginRoutes(
 	handle(app, "POST /api/readers/invite", async ({ actor, body }) => {
 		const { account: by, school } = actor;
 		const { student, email } = body();
-		if (home() === "") throw badRequest(noAddress);
+		if (home() === "") throw badRequest(texts.noAddress);
 		const prepared = await hashed(newPassword());
 		await service.transaction(async (records) => {
 			const [reader] = await currentReadersOf(records, school, [student]);
 			if (!reader) throw notFound();
-			if (await accountOf(records, reader)) throw badRequest(hasAccount);
+			if (await accountOf(records, reader)) throw badRequest(texts.hasAccount);
 			const account = await open(records, reader, by, prepared, { email });
 			const at = await records.find("schools", school);
 			const data = { school: at?.name ?? "" };

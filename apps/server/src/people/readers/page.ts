@@ -2,7 +2,8 @@
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { coverBook } from "../../catalogue/titles/cards.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { copyLoan } from "../../lending/circulation/queries.ts";

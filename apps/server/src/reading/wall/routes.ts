@@ -5,6 +5,7 @@
 
 import { setTimeout } from "node:timers/promises";
 import { ApiError, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { siteAddress, siteRecord } from "../../installation/site/page.ts";
@@ -18,6 +19,8 @@ import { createChangeWaiter } from "./change-waiter.ts";
 import { newWallKey, schoolOfKey } from "./key.ts";
 import { markOf, wallOf } from "./wall.ts";
 
+const texts = words("server/reading/wall");
+
 const nothing = z.strictObject({});
 
 /**
@@ -25,11 +28,6 @@ const nothing = z.strictObject({});
  */
 const TIMEOUT_MS = 20_000;
 const gathering = 1500;
-
-const wrongKey = {
-	tr: "Bu adres artık geçerli değil. Yenisi kütüphaneden alınabilir.",
-	en: "This address is no longer valid. Ask the library for a new one.",
-};
 
 export function wallRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const changeWaiter = createChangeWaiter(service);
@@ -40,7 +38,7 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const key = actor.request.headers.x_wall_key;
 		if (key !== undefined) {
 			const school = await schoolOfKey(service, key);
-			if (!school) throw new ApiError(401, wrongKey);
+			if (!school) throw new ApiError(401, texts.wrongKey);
 			return school;
 		}
 		assertCaller("staff", actor);

@@ -4,13 +4,14 @@
  * private.
  */
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, homeLanguage } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import { drawSignatures } from "../../kit/documents/signatures.ts";
 
-/** File name of the certificates. */
-export const certificatesName = "İlişik kesme belgeleri";
+const texts = catalogue("server/reports/clearance/certificates")[homeLanguage];
 
-const title = "Kütüphane ilişik kesme belgesi";
+/** File name of the certificates. */
+export const certificatesName = texts.name;
 
 export interface CertificateOf {
 	readonly full_name: string;
@@ -24,22 +25,20 @@ export async function drawCertificates(
 	readers: readonly CertificateOf[],
 	now: Date,
 ): Promise<Buffer> {
-	const pdf = createPdf({ title: certificatesName, school, language: "tr", now, letters: true });
+	const pdf = createPdf({ title: certificatesName, school, language: homeLanguage, now, letters: true });
 	for (const { full_name, class_code, student_no } of readers) {
-		await pdf.head(title);
+		await pdf.head(texts.title);
 		pdf.facts([
-			["Ad soyad", full_name],
-			["Sınıf", class_code],
-			["Okul no", student_no],
-			["Tarih", formatDate(todayIn(now))],
+			[texts.reader, full_name],
+			[texts.class, class_code],
+			[texts.studentNo, student_no],
+			[texts.date, formatDate(todayIn(now))],
 		]);
-		pdf.paragraph(
-			"Okulumuz kütüphanesinin kayıtlarına göre, yukarıda adı yazılı okurun üzerinde bu tarihte ödünç kitap bulunmamaktadır. Okurun kütüphaneyle ilişiği yoktur.",
-		);
+		pdf.paragraph(texts.body);
 		pdf.paragraph("");
 		drawSignatures(pdf, [
-			{ name: "", duty: "Kütüphane sorumlusu" },
-			{ name: "", duty: "Okul müdürü" },
+			{ name: "", duty: texts.librarian },
+			{ name: "", duty: texts.principal },
 		]);
 	}
 	return pdf.finish();

@@ -2,6 +2,7 @@
 
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { attachment } from "../../kit/documents/text.ts";
@@ -10,17 +11,10 @@ import type { RecordService } from "../../records.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
 
+const texts = words("server/reports/clearance");
+
 /** More pages than a school prints at once; drawing them takes a second. */
 const MAX_CERTIFICATES = 1000;
-
-const nobody = {
-	tr: "Seçilen okurların hepsinde iade edilecek kitap var.",
-	en: "All of these readers still have books to return.",
-};
-const many = {
-	tr: "Bir kerede en çok 1.000 belge hazırlanabilir; belgeler sınıf sınıf yazdırılmalı.",
-	en: "You can print at most 1,000 certificates at a time; print them class by class.",
-};
 
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	handle(app, "GET /api/reports/clearance/certificates", async ({ actor, reply, query }) => {
@@ -28,8 +22,8 @@ export function certificateRoutes(app: FastifyInstance, service: RecordService, 
 		const { leavers, ...selection } = query();
 		const chosen = { ...selection, leavers: leavers === "1" };
 		const readers = await cleanReaders(service.sql, school, chosen, MAX_CERTIFICATES + 1);
-		if (readers.length === 0) throw badRequest(nobody);
-		if (readers.length > MAX_CERTIFICATES) throw badRequest(many);
+		if (readers.length === 0) throw badRequest(texts.nobody);
+		if (readers.length > MAX_CERTIFICATES) throw badRequest(texts.many);
 		const about = { actor: account, school_id: school, collection: "students" };
 		await service.transaction((records) =>
 			audit(

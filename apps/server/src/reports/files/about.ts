@@ -3,24 +3,21 @@ import { cellText } from "@rafta/library/reports/cells";
 import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { type Language, words } from "@rafta/words";
 import type { Question } from "../parse-query.ts";
 import type { Found } from "../report-source.ts";
+
+const texts = words("server/reports/files");
 
 /** Report with its results, to be written into a file. */
 export interface Answered {
 	readonly report: Report;
 	readonly question: Question;
 	readonly found: Found;
-	readonly language: "tr" | "en";
+	readonly language: Language;
 	readonly now: Date;
 	readonly signal: AbortSignal;
 }
-
-const words = {
-	school: { tr: "Okul", en: "School" },
-	all: { tr: "Bütün okullar", en: "All schools" },
-	made: { tr: "Hazırlanma zamanı", en: "Created" },
-} as const;
 
 export type Fact = readonly [label: string, value: string];
 
@@ -29,7 +26,7 @@ export const periodOf = ({ from, to }: Question): string =>
 	from === "" ? "" : `${formatDate(from)} – ${formatDate(to)}`;
 
 export const schoolOf = ({ question, language }: Answered): string =>
-	question.school.name || words.all[language];
+	question.school.name || texts.all[language];
 
 /** The filters of the report, as chosen. */
 function chosen({ report, question, found, language }: Answered): Fact[] {
@@ -52,10 +49,10 @@ function chosen({ report, question, found, language }: Answered): Fact[] {
 export function headOf(answered: Answered): Fact[] {
 	const { question, language, now } = answered;
 	return [
-		[words.school[language], schoolOf(answered)],
+		[texts.school[language], schoolOf(answered)],
 		[filterLabels.period[language], periodOf(question)],
 		...chosen(answered),
-		[words.made[language], formatInstant(now.toISOString())],
+		[texts.made[language], formatInstant(now.toISOString())],
 	].filter(([, value]) => value !== "") as Fact[];
 }
 

@@ -2,21 +2,14 @@
 import { cellText } from "@rafta/library/reports/cells";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { words } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { RecordService } from "../../records.ts";
 import { allRows } from "../report-source.ts";
 import { type Answered, schoolOf } from "./about.ts";
 import { pdfColumns } from "./document.ts";
 
-const texts = {
-	none: { tr: "Sınıfı olmayanlar", en: "No class" },
-	teacher: { tr: "Sınıf öğretmeni", en: "Class teacher" },
-	empty: { tr: "Geciken kitap yok.", en: "No overdue books." },
-	warning: {
-		tr: "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
-		en: "This document contains personal data; do not display or copy it.",
-	},
-} as const;
+const texts = words("server/reports/files");
 
 /** Columns that a class teacher needs. */
 const shown = ["student_no", "full_name", "title", "due_on", "days_late", "notices"];
@@ -44,7 +37,7 @@ export async function drawClasses(answered: Answered, service: RecordService): P
 	const pdf = createPdf({ title, school, language, now, letters: true });
 	if (all.length === 0) {
 		await pdf.head(title);
-		pdf.paragraph(texts.empty[language]);
+		pdf.paragraph(texts.noOverdue[language]);
 	}
 	for (const own of Map.groupBy(all, (row) => `${row.school}\0${row.class_code}`).values()) {
 		const class_ = String(own[0]?.class_code ?? "");

@@ -1,25 +1,16 @@
 /** Reports as PDF: an introduction, their figures, and a section for each table. */
 import { isCounted, readText } from "@rafta/library/reports/cells";
 import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
+import { type Language, words } from "@rafta/words";
 import { createPdf, type Pdf } from "../../kit/documents/pdf.ts";
 import { allRows, type Rows } from "../report-source.ts";
 import { type Answered, figuresOf, headOf, schoolOf } from "./about.ts";
 import { tablesOf } from "./sheets.ts";
 
+const texts = words("server/reports/files");
+
 /** Limit of rows of one table in the PDF: nobody reads more, and a spreadsheet holds them all. */
 const MAX_ROWS = 5000;
-
-const texts = {
-	empty: { tr: "Gösterilecek kayıt yok.", en: "No records to show." },
-	more: {
-		tr: "{count} satırın yalnızca ilk {most} satırı basıldı. Tamamı Excel dosyasındadır.",
-		en: "Only the first {most} of {count} rows are printed. The Excel file contains all of them.",
-	},
-	personal: {
-		tr: "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
-		en: "This document contains personal data; do not display or copy it.",
-	},
-} as const;
 
 /** Width of these columns in points, unless the line has more or less of them, or a word of its heading needs more. */
 const widths: Readonly<Record<string, number>> = {
@@ -43,7 +34,7 @@ const widthOf = ({ kind, key }: Column): number =>
 	widths[key] ?? (kind === "day" || kind === "month" || kind === "money" ? 68 : kind === "text" ? 58 : 44);
 
 /** Column headings in the PDF. */
-export const pdfColumns = (columns: readonly Column[], language: "tr" | "en") =>
+export const pdfColumns = (columns: readonly Column[], language: Language) =>
 	columns.map((column) => ({
 		label: column.label[language],
 		width: widthOf(column),
@@ -71,7 +62,7 @@ async function section(pdf: Pdf, answered: Answered, table: ReportTable, rows: R
 	await pdf.table({
 		columns: pdfColumns(columns, language),
 		rows: linesOf(columns, rows, answered),
-		empty: texts.empty[language],
+		empty: texts.noRecords[language],
 	});
 	if (rows.count > MAX_ROWS) {
 		const more = texts.more[language].replace("{most}", String(MAX_ROWS));

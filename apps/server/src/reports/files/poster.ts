@@ -1,14 +1,16 @@
 /** The poster of popular books, A4 or A3: covers, titles and authors. It names no reader. */
 import { buffer } from "node:stream/consumers";
 import type { ReportRow } from "@rafta/library/reports/definition";
-import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { redrawn } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import { faint, ink, tint } from "../../kit/documents/ink.ts";
 import { bold } from "../../kit/documents/pdf.ts";
 import { inkless } from "../../kit/documents/text.ts";
 import type { RecordService } from "../../records.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
+
+const texts = words("server/reports/files");
 
 const columns = 3;
 const lines = 4;
@@ -17,8 +19,6 @@ const coverShape = { width: 2, height: 3 };
 /** Pixels of a printed cover; a picture smaller than the second constant is not a cover. */
 const coverPixels = { width: 600, height: 900 };
 const MIN_PIXELS = 16;
-
-const times = { tr: "{count} kez ödünç alındı", en: "{count} {count|loan|loans}" } as const;
 
 /** Returns the cover of a title as a printable picture; `null` if there is none, or none that can be read. */
 async function coverOf(service: RecordService, row: ReportRow): Promise<Buffer | null> {
@@ -68,7 +68,7 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 		const room = { x: x + unit, width: cell.width - 2 * unit };
 		line(String(row.title), { ...room, y: below, size: 1.8, font: bold });
 		line(String(row.author_line ?? ""), { ...room, y: below + 2.5 * unit, size: 1.6, color: faint });
-		const borrowed = fillPlaceholders(times[language], () => String(row.loans));
+		const borrowed = fillText(texts.times, { count: Number(row.loans) })[language];
 		line(borrowed, { ...room, y: below + 4.8 * unit, size: 1.5 });
 	}
 	return finish();

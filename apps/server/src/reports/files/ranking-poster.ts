@@ -1,20 +1,14 @@
 /** The poster of the class ranking, A4 or A3: classes and the books they read per pupil. It names no reader. */
 import { formatNumber } from "@rafta/library/text/numbers";
+import { words } from "@rafta/words";
 import { faint, ink, tint } from "../../kit/documents/ink.ts";
 import { bold } from "../../kit/documents/pdf.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
 
-const MAX_CLASSES = 12;
+const texts = words("server/reports/files");
 
-const words = {
-	average: { tr: "öğrenci başına {average} kitap", en: "{average} books per pupil" },
-	rule: {
-		tr: "Öğrenci başına düşen kitap sayısı esas alınır. Aynı gün iade edilen kitap sayılmaz; aynı okurun birkaç kez aldığı eser bir kez sayılır.",
-		en: "Classes are ranked by the number of books per pupil. Books returned on the day they were borrowed are not counted, and each title counts only once per reader.",
-	},
-	empty: { tr: "Bu dönemde ödünç alınan kitap yok.", en: "No books were borrowed in this period." },
-} as const;
+const MAX_CLASSES = 12;
 
 /** Draws the first classes; bars show how far each is from the first. */
 export async function drawRanking(answered: Answered): Promise<Buffer> {
@@ -32,7 +26,7 @@ export async function drawRanking(answered: Answered): Promise<Buffer> {
 		// For all schools together a class code alone is ambiguous.
 		const name = question.school.id === "" ? `${class_code} · ${school}` : String(class_code);
 		line(`${place}.  ${name}`, { y, size: 3.2, font: bold, align: "left", lines: 2 });
-		const average = words.average[language].replace(
+		const average = texts.average[language].replace(
 			"{average}",
 			formatNumber(Number(per_pupil), language, 2),
 		);
@@ -41,7 +35,7 @@ export async function drawRanking(answered: Answered): Promise<Buffer> {
 		page.rect(margin, y + 4.6 * unit, inside, 1.6 * unit).fill(tint);
 		page.rect(margin, y + 4.6 * unit, inside * share, 1.6 * unit).fill(ink);
 	}
-	if (rows.length === 0) line(words.empty[language], { y: top, size: 3, lines: 2 });
-	line(words.rule[language], { y: height - 9 * unit, size: 1.8, color: faint, lines: 2 });
+	if (rows.length === 0) line(texts.noLoans[language], { y: top, size: 3, lines: 2 });
+	line(texts.rule[language], { y: height - 9 * unit, size: 1.8, color: faint, lines: 2 });
 	return finish();
 }

@@ -1,6 +1,7 @@
 /** Sends a report as a file: recorded in the journal, and streamed while it is read if the format allows it. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyReply } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
 import { attachment } from "../../kit/documents/text.ts";
@@ -11,10 +12,11 @@ import { pdfFile } from "./document.ts";
 import { layoutOf } from "./layouts.ts";
 import { csvFile, expectedBytes, tablesOf, xlsxFile } from "./sheets.ts";
 
-const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };
+const texts = words("server/reports/files");
+
 const noLayout = {
 	code: "validation_layout",
-	message: { tr: "Bu rapor bu düzende basılamaz.", en: "This report can't be printed in this layout." },
+	message: texts.layout,
 };
 
 /**
@@ -23,7 +25,8 @@ const noLayout = {
 export function checkLayout({ report, question }: Pick<Answered, "report" | "question">): void {
 	const { layout, format } = question;
 	if (layout === "list") return;
-	if (format !== "pdf" || !layoutOf(report.kind, layout)) throw badRequest(refused, { layout: noLayout });
+	if (format !== "pdf" || !layoutOf(report.kind, layout))
+		throw badRequest(texts.refused, { layout: noLayout });
 }
 
 /** Records in the journal who exported which report, but not the name or class by which it was narrowed. */

@@ -8,6 +8,7 @@ import {
 	type ReportValue,
 	shownColumns,
 } from "@rafta/library/reports/definition";
+import type { Language } from "@rafta/words";
 import { type Cell, csvOf } from "../../kit/exports/tables/csv.ts";
 import { type Sheet, workbookOf } from "../../kit/exports/tables/xlsx.ts";
 import { allRows, type Rows } from "../report-source.ts";
@@ -16,13 +17,13 @@ import { type Answered, type Fact, figuresOf, headOf } from "./about.ts";
 /** Suffix of a heading whose cells are plain numbers. */
 const units: Readonly<Partial<Record<Column["kind"], string>>> = { percent: " (%)", money: " (TL)" };
 
-const headings = (columns: readonly Column[], language: "tr" | "en"): Cell[] =>
+const headings = (columns: readonly Column[], language: Language): Cell[] =>
 	columns.map(({ label, kind }) => label[language] + (units[kind] ?? ""));
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
 /** Numbers stay numbers, so that a spreadsheet can calculate with them; everything else is formatted as text. */
-function cellOf(column: Column, value: ReportValue | undefined, language: "tr" | "en"): Cell {
+function cellOf(column: Column, value: ReportValue | undefined, language: Language): Cell {
 	if (value === null || value === undefined || value === "") return null;
 	switch (column.kind) {
 		case "number":
@@ -37,7 +38,7 @@ function cellOf(column: Column, value: ReportValue | undefined, language: "tr" |
 	}
 }
 
-const rowOf = (columns: readonly Column[], row: ReportRow, language: "tr" | "en"): Cell[] =>
+const rowOf = (columns: readonly Column[], row: ReportRow, language: Language): Cell[] =>
 	columns.map((column) => cellOf(column, row[column.key], language));
 
 /** The tables of a file: the requested one, or all. */

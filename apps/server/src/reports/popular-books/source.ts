@@ -2,9 +2,12 @@
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
+import { words } from "@rafta/words";
 import { batchesOf } from "../../kit/batches.ts";
 import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
+
+const texts = words("server/reports/popular-books");
 
 /** The titles that were lent at any school. A reader belongs to one school, so numbers of readers add up. */
 async function lentAnywhere(query: ReportQuery): Promise<Lent[]> {
@@ -48,12 +51,10 @@ async function classed(query: ReportQuery, titles: readonly Lent[]): Promise<Cla
 	return found;
 }
 
-const unclassed = { tr: "Sınıflanmamış", en: "Unclassified" };
-
 function bySubject(titles: readonly Classed[], language: ReportQuery["language"]): ReportRow[] {
 	const loans = titles.reduce((sum, title) => sum + title.loans, 0);
 	const groups = Map.groupBy(titles, ({ main }) => main);
-	return [...mainClasses, { code: "", caption: unclassed }].flatMap(({ code, caption }) => {
+	return [...mainClasses, { code: "", caption: texts.unclassed }].flatMap(({ code, caption }) => {
 		const group = groups.get(code.slice(0, 1));
 		if (!group) return [];
 		const own = group.reduce((sum, title) => sum + title.loans, 0);

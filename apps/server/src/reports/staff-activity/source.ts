@@ -1,17 +1,10 @@
 /** Desk actions by staff member. */
 import { dateOf } from "@rafta/library/turkish/dates";
+import { words } from "@rafta/words";
 import { ofEachSchool, rowsOf, type Source } from "../report-source.ts";
 import { actorsOf, actsOf } from "./queries.ts";
 
-const nobody = {
-	tr: "Rafta'nın kendisi ya da silinmiş bir hesap",
-	en: "Rafta itself or a deleted account",
-};
-
-const themselves = {
-	tr: "Okurların kendileri (kiosk ve telefon)",
-	en: "Readers themselves (kiosk and phone)",
-};
+const texts = words("server/reports/staff-activity");
 
 /** Takes the place of all accounts of readers and kiosks: what they did is not the work of staff. */
 const READERS = "readers";
@@ -45,7 +38,9 @@ export const staffActivity: Source = async (query) => {
 					.sort()
 					.at(-1) ?? "";
 			const name =
-				actor === READERS ? themselves[query.language] : (actors.get(actor)?.name ?? nobody[query.language]);
+				actor === READERS
+					? texts.themselves[query.language]
+					: (actors.get(actor)?.name ?? texts.nobody[query.language]);
 			return { school: school.name, actor, name, ...counts, last_on: dateOf(last) };
 		});
 	});

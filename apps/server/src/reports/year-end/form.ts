@@ -8,8 +8,11 @@ import type { CellKind, ReportTable, ReportValue } from "@rafta/library/reports/
 import { yearEnd } from "@rafta/library/reports/year-end";
 import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { catalogue, homeLanguage } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import { drawSignatures } from "../../kit/documents/signatures.ts";
+
+const texts = catalogue("server/reports/year-end/form")[homeLanguage];
 
 function written(
 	value: ReportValue | undefined,
@@ -17,57 +20,55 @@ function written(
 	labels: ReadonlyMap<string, string>,
 ): string {
 	if (value === null || value === undefined || value === "") return "";
-	if (kind === "number") return formatNumber(Number(value), "tr", 0);
-	if (kind === "money") return formatNumber(Number(value), "tr", 2);
+	if (kind === "number") return formatNumber(Number(value), homeLanguage, 0);
+	if (kind === "money") return formatNumber(Number(value), homeLanguage, 2);
 	if (kind === "day") return formatDate(String(value));
 	return labels.get(String(value)) ?? String(value);
 }
 
 /** Draws the form from a report that holds every row. */
 export async function drawForm(answer: ReportAnswer, library: string, now: Date): Promise<Buffer> {
-	const title = "Okul kütüphanesi yıl sonu istatistikleri";
-	const pdf = createPdf({ title, school: answer.school, language: "tr", now });
+	const pdf = createPdf({ title: texts.title, school: answer.school, language: homeLanguage, now });
 	pdf.facts([
-		["Dönem", `${formatDate(answer.from)} – ${formatDate(answer.to)}`],
-		["Kütüphane", library],
-		["Düzenlenme tarihi", formatDate(answer.made_at.slice(0, 10))],
+		[texts.period, `${formatDate(answer.from)} – ${formatDate(answer.to)}`],
+		[texts.library, library],
+		[texts.made, formatDate(answer.made_at.slice(0, 10))],
 	]);
-	pdf.heading("Özet");
+	pdf.heading(texts.summary);
 	await pdf.table({
 		columns: [
-			{ label: "Bilgi", width: 4 },
-			{ label: "Sayı", align: "right" },
+			{ label: texts.figure, width: 4 },
+			{ label: texts.number, align: "right" },
 		],
 		rows: yearEnd.figures.map(({ key, label, kind }) => [
-			label.tr,
+			label[homeLanguage],
 			written(answer.figures[key], kind, new Map()),
 		]),
 		empty: "",
 	});
 	const tables: readonly ReportTable[] = yearEnd.tables;
 	for (const { key, label, columns } of tables) {
-		pdf.heading(label.tr);
+		pdf.heading(label[homeLanguage]);
 		const labelsOf = columns.map(
-			({ values = {} }) => new Map(Object.entries(values).map(([value, text]) => [value, text.tr])),
+			({ values = {} }) =>
+				new Map(Object.entries(values).map(([value, text]) => [value, text[homeLanguage]])),
 		);
 		await pdf.table({
 			columns: columns.map(({ label: name, kind }, at) => ({
-				label: name.tr,
+				label: name[homeLanguage],
 				width: kind === "text" && at < 2 ? 2.5 : 1,
 				align: kind === "number" || kind === "money" ? ("right" as const) : ("left" as const),
 			})),
 			rows: (answer.tables[key]?.rows ?? []).map((row) =>
 				columns.map((column, at) => written(row[column.key], column.kind, labelsOf[at] ?? new Map())),
 			),
-			empty: "Kayıt yok.",
+			empty: texts.empty,
 		});
 	}
-	pdf.paragraph(
-		"Ödünç kaydı kitabın okunduğunu göstermez. Okur sayıları düzenlenme tarihine, kitap sayıları dönemin son gününe aittir.",
-	);
+	pdf.paragraph(texts.note);
 	drawSignatures(pdf, [
-		{ name: "", duty: "Kütüphane sorumlusu" },
-		{ name: "", duty: "Okul müdürü" },
+		{ name: "", duty: texts.librarian },
+		{ name: "", duty: texts.principal },
 	]);
 	return pdf.finish();
 }

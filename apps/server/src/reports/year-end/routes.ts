@@ -4,6 +4,7 @@ import type { ReportAnswer } from "@rafta/library/api/reports";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { hangUp } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../kit/documents/text.ts";
 import { handle } from "../../kit/endpoint.ts";
@@ -26,7 +27,7 @@ export function yearEndRoutes(
 		const signal = hangUp(reply);
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },
-			language: "tr",
+			language: homeLanguage,
 			connection: service.database.bounded({
 				...service.readCallerOf({ ...actor.request, signal }),
 				each: true,
@@ -40,7 +41,7 @@ export function yearEndRoutes(
 			...{ kind: report.kind, made_at: now().toISOString(), from, to, school: school.name },
 			...{ figures: found.figures, tables },
 		};
-		reply.header("content-disposition", attachment(`${report.name.tr} ${to}`, "pdf"));
+		reply.header("content-disposition", attachment(`${report.name[homeLanguage]} ${to}`, "pdf"));
 		return reply
 			.header("cache-control", "no-store")
 			.type("application/pdf")

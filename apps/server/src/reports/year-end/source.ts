@@ -3,6 +3,7 @@ import { readerTypes } from "@rafta/library/collections/students";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { readClass } from "@rafta/library/turkish/classes";
 import { dateOf } from "@rafta/library/turkish/dates";
+import { words } from "@rafta/words";
 import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../report-source.ts";
 import { mainOf, subjects } from "../subjects.ts";
@@ -18,11 +19,7 @@ import {
 	withdrawn,
 } from "./queries.ts";
 
-const words = {
-	unknown: { tr: "Belirtilmemiş", en: "Not specified" },
-	noReason: { tr: "Gerekçe yazılmamış", en: "No reason given" },
-	noClass: { tr: "Sınıfı olmayan okurlar", en: "Readers with no class" },
-} as const;
+const texts = words("server/reports/year-end");
 
 const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
 	list.reduce((total, one) => total + value(one), 0);
@@ -45,7 +42,7 @@ function byLanguage(held: Holdings, language: ReportQuery["language"]): ReportRo
 	const names = new Intl.DisplayNames(language, { type: "language" });
 	return [...held]
 		.map(([code, own]) => ({
-			name: code === "" ? words.unknown[language] : (names.of(code) ?? code),
+			name: code === "" ? texts.unknown[language] : (names.of(code) ?? code),
 			titles: own.titles.size,
 			copies: own.copies,
 		}))
@@ -120,7 +117,7 @@ export const yearEnd: Source = async (query) => {
 			subjects: rowsOf(bySubject(heldInClasses, language)),
 			languages: rowsOf(byLanguage(heldInLanguages, language)),
 			came: rowsOf(came.map(({ why, ...one }) => ({ acquired_how: why, ...one }))),
-			withdrawn: rowsOf(gone.map(({ why, ...one }) => ({ reason: why || words.noReason[language], ...one }))),
+			withdrawn: rowsOf(gone.map(({ why, ...one }) => ({ reason: why || texts.noReason[language], ...one }))),
 			readers: rowsOf(forgotten > 0 ? [...kinds, nameless] : kinds),
 			classes: rowsOf(
 				classes
@@ -130,7 +127,7 @@ export const yearEnd: Source = async (query) => {
 							Number(a.class_code === "") - Number(b.class_code === "") ||
 							(readClass(a.class_code).sort < readClass(b.class_code).sort ? -1 : 1),
 					)
-					.map(({ class_code, loans }) => ({ class_code: class_code || words.noClass[language], loans })),
+					.map(({ class_code, loans }) => ({ class_code: class_code || texts.noClass[language], loans })),
 			),
 			stocktakes: rowsOf(
 				found

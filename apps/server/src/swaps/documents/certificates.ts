@@ -4,12 +4,15 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { catalogue, homeLanguage } from "@rafta/words";
 import { bold, createPdf, regular } from "../../kit/documents/pdf.ts";
 import { drawSignatures } from "../../kit/documents/signatures.ts";
 import { inkless } from "../../kit/documents/text.ts";
 
+const texts = catalogue("server/swaps/documents/certificates")[homeLanguage];
+
 /** File name of the certificates. */
-export const certificatesName = "Takas katılım belgeleri";
+export const certificatesName = texts.name;
 
 /** Pages that are drawn before yielding to the event loop. */
 const YIELD_EVERY_PAGES = 40;
@@ -71,7 +74,7 @@ export async function drawCertificates(
 	now: Date,
 ): Promise<Buffer> {
 	const pdf = createPdf({
-		...{ title: certificatesName, school, language: "tr", now },
+		...{ title: certificatesName, school, language: homeLanguage, now },
 		...{ letters: true, landscape: true },
 	});
 	const { page } = pdf;
@@ -80,20 +83,19 @@ export async function drawCertificates(
 		pdf.pageBreak();
 		drawFrame(page);
 		let y = line(page, school, top, regular, 16, 10);
-		y = line(page, "Katılım belgesi", y, bold, 36, 14);
+		y = line(page, texts.title, y, bold, 36, 14);
 		y = line(page, full_name, y, bold, 28, 0);
 		y = line(page, class_code, y, regular, 16, 14);
-		const who = isPupil ? "öğrencimiz" : "okurumuz";
-		y = line(page, `Yukarıda adı yazılı ${who}, kitap takas şenliğine katılmıştır.`, y, regular, 14, 0);
-		y = line(page, "Kendisini kutlar, okuma sevgisinin sürmesini dileriz.", y, regular, 14, 12);
+		y = line(page, isPupil ? texts.pupilTookPart : texts.readerTookPart, y, regular, 14, 0);
+		y = line(page, texts.congratulation, y, regular, 14, 12);
 		y = line(page, name, y, bold, 14, 0);
 		line(page, formatDate(day), y, regular, 14, 0);
 		page.x = page.page.margins.left;
 		page.y = page.page.height - signatures;
 		drawSignatures(pdf, [
-			{ name: "", duty: "Kütüphane sorumlusu" },
-			...(isPupil ? [{ name: "", duty: "Sınıf öğretmeni" }] : []),
-			{ name: "", duty: "Okul müdürü" },
+			{ name: "", duty: texts.librarian },
+			...(isPupil ? [{ name: "", duty: texts.classTeacher }] : []),
+			{ name: "", duty: texts.principal },
 		]);
 	}
 	return pdf.finish();

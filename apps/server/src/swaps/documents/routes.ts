@@ -6,6 +6,7 @@
 import { publishedStages } from "@rafta/library/swaps/states";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AccountActor } from "../../kit/actor.ts";
@@ -20,6 +21,8 @@ import { certificatesName, drawCertificates } from "./certificates.ts";
 import { booksAtDesk, takingPart } from "./queries.ts";
 import { drawTokenSlips, slipsName } from "./slips.ts";
 
+const texts = words("server/swaps/documents");
+
 /** Limit of pages of one file; drawing them takes a second. */
 const MAX_PAGES = 1000;
 
@@ -27,16 +30,6 @@ const atDesk = ["deposit", "matching", "review", "published", "pickup"];
 
 /** A card, a school number or an id. */
 const query = z.strictObject({ student: z.string().trim().min(1).max(300).optional() });
-
-const nobody = {
-	tr: "Şenliğe katılmış, belge verilecek okur yok.",
-	en: "There are no readers who took part and could get a certificate.",
-};
-const noBook = { tr: "Teslim alınmış kitap yok.", en: "No books have been received." };
-const many = {
-	tr: "Bir kerede en çok 1.000 sayfa hazırlanabilir. Her okurun belgesi ayrı yazdırılabilir.",
-	en: "At most 1,000 pages can be printed at a time. Print each reader's pages separately.",
-};
 
 interface PrintRequest {
 	readonly actor: AccountActor;
@@ -83,8 +76,8 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 	handle(app, "GET /api/swaps/events/:event/certificates", async ({ actor, request, reply }) => {
 		const { event, student, school } = await printRequestOf(actor, request, publishedStages);
 		const readers = await takingPart(service.sql, actor.school, event.id, student, MAX_PAGES + 1);
-		if (readers.length === 0) throw badRequest(nobody);
-		if (readers.length > MAX_PAGES) throw badRequest(many);
+		if (readers.length === 0) throw badRequest(texts.nobody);
+		if (readers.length > MAX_PAGES) throw badRequest(texts.many);
 		const about = { collection: "swap_events", record: event.id, school_id: actor.school };
 		await service.transaction((records) =>
 			audit(
@@ -111,8 +104,8 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 	): Promise<Buffer> {
 		const { actor, student, school } = printRequest;
 		const books = await booksAtDesk(service.sql, actor.school, event?.id ?? "", student, MAX_PAGES + 1);
-		if (books.length === 0) throw badRequest(noBook);
-		if (books.length > MAX_PAGES) throw badRequest(many);
+		if (books.length === 0) throw badRequest(texts.noBook);
+		if (books.length > MAX_PAGES) throw badRequest(texts.many);
 		const name = event?.name ?? "";
 		return drawTokenSlips({ school, name }, books, actor.language, now());
 	}

@@ -2,10 +2,13 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { type Language, words } from "@rafta/words";
 import { cut, drawSlips } from "../../kit/documents/slips.ts";
 
+const texts = words("server/swaps/documents");
+
 /** File name of the slips, and heading of every slip. */
-export const slipsName = { tr: "Takas fişi", en: "Swap slip" } as const;
+export const slipsName = texts.slipsName;
 
 export interface BroughtBook {
 	readonly title: string;
@@ -21,7 +24,7 @@ export function drawTokenSlips(
 	/** `name` empty: everyday swaps. */
 	event: { readonly school: string; readonly name: string },
 	books: readonly BroughtBook[],
-	language: "tr" | "en",
+	language: Language,
 	now: Date,
 ): Promise<Buffer> {
 	const title = slipsName[language];

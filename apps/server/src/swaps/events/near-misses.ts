@@ -6,6 +6,7 @@
 
 import type { Body } from "@rafta/library/api/swaps";
 import { ApiError, type Memory, recall } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { Actor } from "../../kit/actor.ts";
 import type { Answer } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
@@ -14,6 +15,8 @@ import { eventOf, readerFor } from "../books.ts";
 import { versionOf } from "../queries.ts";
 import { runMatching } from "../thread/worker-client.ts";
 import { booksOf, inputOf } from "./solve.ts";
+
+const texts = words("server/swaps/events");
 
 /** Limit of titles in one list: children look at the first covers. */
 const MAX_TITLES = 12;
@@ -25,11 +28,6 @@ const COOLDOWN_PER_WISH_MS = 2;
 
 /** Milliseconds for which a result is cached. */
 const day = 86_400_000;
-
-const busy = {
-	tr: "Sunucu şu anda çok yoğun. Bir dakika sonra yeniden denenebilir.",
-	en: "The server is too busy at the moment. Try again in a minute.",
-};
 
 /** Result for an event, for all its readers: books for which the owner gets one, and near misses, with titles. */
 interface EventScan {
@@ -84,7 +82,7 @@ export function nearMissesOf(service: RecordService, now: () => Date) {
 		const time = now().getTime();
 		if (!(await takeTurn(memory, event.id, wishes, time))) {
 			if (old) return old;
-			throw new ApiError(429, busy, {}, { retry_after: 60 });
+			throw new ApiError(429, texts.busy, {}, { retry_after: 60 });
 		}
 		const fresh = await scanEvent(service, event, version);
 		const value = JSON.stringify(fresh);

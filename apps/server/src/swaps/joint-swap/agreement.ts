@@ -3,6 +3,7 @@
  * withdraw.
  */
 
+import { homeLanguage } from "@rafta/words";
 import type { Desk } from "../../kit/desk.ts";
 import type { Action } from "../../lending/desk/actions.ts";
 import type { Stored } from "../../records.ts";
@@ -18,7 +19,9 @@ export async function nobodyCollects({ records }: Action, desk: Desk, { events }
 	const waits = events.filter(({ status }) => status !== "matching" && status !== "review");
 	if (waits.length === 0) return;
 	const names = await Promise.all(waits.map(({ school_id }) => schoolName(records, school_id)));
-	throw problem(desk, "round_waits", { schools: names.sort((a, b) => a.localeCompare(b, "tr")).join(", ") });
+	throw problem(desk, "round_waits", {
+		schools: names.sort((a, b) => a.localeCompare(b, homeLanguage)).join(", "),
+	});
 }
 
 /** Publishes the result: books get their states, readers are notified. */

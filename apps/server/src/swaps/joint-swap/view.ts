@@ -1,5 +1,6 @@
 /** Staff view of the joint swap that their event has joined: schools and numbers, no names of persons. */
 import { publishedStages } from "@rafta/library/swaps/states";
+import { homeLanguage } from "@rafta/words";
 import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import { eventOf } from "../books.ts";
@@ -28,7 +29,7 @@ export async function jointSwapView(service: RecordService, desk: Desk, id: stri
 			is_mine: one.id === event.id,
 			...(await takingPartIn(service.sql, one.id)),
 		});
-	schools.sort((a, b) => a.name.localeCompare(b.name, "tr"));
+	schools.sort((a, b) => a.name.localeCompare(b.name, homeLanguage));
 	return {
 		round: {
 			id: record.id,

@@ -5,19 +5,17 @@
 import { Worker } from "node:worker_threads";
 import type { SwapEvent } from "@rafta/library/swaps/types";
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import { isolated } from "../../kit/isolated.ts";
 import { type Answer, type Question, type Work, works } from "./work.ts";
+
+const texts = words("server/swaps/thread");
 
 /** Books and wishes of an event that is matched directly: a few milliseconds. */
 const SMALL_EVENT_SIZE = 400;
 /** Limits of a thread: milliseconds, and megabytes of memory. */
 const TIMEOUT_MS = 120_000;
 const MAX_MEMORY_MB = 512;
-
-const tooMuch = {
-	tr: "Eşleştirme yapılamadı. Bir dakika sonra yeniden denenebilir.",
-	en: "Matching could not be completed. Try again in a minute.",
-};
 
 /** Whether an event is matched directly: within one school, and few books. */
 export const isSmall = ({ items, wants }: SwapEvent): boolean =>
@@ -39,7 +37,7 @@ function ask(question: Question): Promise<unknown> {
 	});
 	let timer: NodeJS.Timeout | undefined;
 	const answer = new Promise<unknown>((resolve, reject) => {
-		const refuse = () => reject(new ApiError(429, tooMuch, {}, { retry_after: 60 }));
+		const refuse = () => reject(new ApiError(429, texts.tooMuch, {}, { retry_after: 60 }));
 		timer = setTimeout(refuse, TIMEOUT_MS);
 		worker.once("message", resolve);
 		worker.once("error", (error: Error & { code?: string }) =>

@@ -1,7 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { shippedTexts } from "@rafta/library/site/legal/shipped";
-import { type LegalDocument, type LegalLanguage, shippedOn } from "@rafta/library/site/legal/stored";
+import { type LegalDocument, shippedOn } from "@rafta/library/site/legal/stored";
 import { legalValues } from "@rafta/library/site/legal/values";
+import type { Language } from "@rafta/words";
 import { useEndpoint } from "#data";
 
 export type Legal = AnswerOf<"GET /api/site/legal">;
@@ -9,7 +10,7 @@ export type Legal = AnswerOf<"GET /api/site/legal">;
 export const useLegal = () => useEndpoint("GET /api/site/legal");
 
 /** Returns the text in force: the installation's own, or the shipped one. */
-export function inForce({ texts, facts }: Legal, document: LegalDocument, language: LegalLanguage) {
+export function inForce({ texts, facts }: Legal, document: LegalDocument, language: Language) {
 	const own = texts[document]?.[language];
 	return {
 		text: own?.text ?? shippedTexts[document][language],

@@ -1,5 +1,6 @@
 /** MARC records as titles with copies. */
 import { isOnlyOut } from "../../copies/state.ts";
+import { isTurkish } from "../../turkish/language.ts";
 import { bookOf, copiesOf, type MarcBook } from "../marc/books.ts";
 import type { MarcResult } from "../marc/record.ts";
 import { copyOf } from "./copies.ts";
@@ -12,7 +13,7 @@ const copiesOfRow = 20;
 
 /** A title in normal case where the other program has it in capitals, as lists are read. */
 function withCase(book: MarcBook): MarcBook {
-	const how = { isTurkish: book.language === "" || book.language === "tr" };
+	const how = { isTurkish: isTurkish(book.language) };
 	return {
 		...book,
 		title: written(book.title, how),

@@ -5,6 +5,7 @@ import { isShortened, numeral } from "../../tables/cells.ts";
 import { bracketed, withoutTags } from "../../tables/markup.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
+import { isTurkish } from "../../turkish/language.ts";
 import { isbnIn, toIsbn13 } from "../isbn.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { type TitleNamesWith, titleFields, titleNames } from "../title-fields.ts";
@@ -261,7 +262,7 @@ export function rowReader({
 			people.map(({ name }) => name),
 		);
 		const language = languageIn(cell("language"));
-		const how = { isTurkish: language === "" || language === "tr" };
+		const how = { isTurkish: isTurkish(language) };
 		const texts = plainTexts(cell);
 		// Lists that call the year of an edition `Baskı` have no other year.
 		const editionYear =

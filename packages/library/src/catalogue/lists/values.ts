@@ -1,4 +1,5 @@
 /** Converts cell values of a book list to the form of the catalogue's fields. */
+import { languages } from "@rafta/words";
 import { ungrouped } from "../../tables/cells.ts";
 import { bracketed } from "../../tables/markup.ts";
 import { monthNames } from "../../text/months.ts";
@@ -181,7 +182,7 @@ export function priceIn(text: string): number {
 	return Number(`${whole.slice(0, at).replace(/[.,]/g, "")}.${whole.slice(at + 1)}`);
 }
 
-const months = [...monthNames.tr, ...monthNames.en].map(searchKey);
+const months = languages.flatMap(monthNames).map(searchKey);
 
 /** Number of a month by its name, or by the first three letters of it; 0 where it is none. */
 function monthIn(word: string): number {

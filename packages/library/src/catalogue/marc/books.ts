@@ -1,5 +1,6 @@
 /** Maps a MARC record to a title and its copies, in the fields of `books` and `library_books`. */
 import { type CopyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
+import { lower } from "../../turkish/case.ts";
 import { isbnIn } from "../isbn.ts";
 import { agesIn, dayIn, isForeignPrice, pagesIn, priceIn, yearIn } from "../lists/values.ts";
 import { withoutYears } from "../people.ts";
@@ -63,7 +64,7 @@ const roles: readonly (readonly [name: string, known: RegExp])[] = [
 
 /** Role of a person in the book: a field of people, author by default, or other. */
 function partOf(field: DataField): string {
-	const words = [...values(field, "e"), ...values(field, "4")].map((word) => word.toLocaleLowerCase("tr"));
+	const words = [...values(field, "e"), ...values(field, "4")].map((word) => lower(word));
 	if (words.length === 0) return "author";
 	return roles.find(([, known]) => words.some((word) => known.test(word)))?.[0] ?? "other";
 }

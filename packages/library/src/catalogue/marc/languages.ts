@@ -1,6 +1,7 @@
 /**
  * Converts between MARC language codes (ISO 639-2/B) and those of the title collection (ISO 639-1 where there is one).
  */
+import { languages } from "@rafta/words";
 import { searchKey } from "../../turkish/keys.ts";
 
 const pairs =
@@ -26,11 +27,11 @@ export function toMarcLanguage(code: string): string {
 	return longer.get(code) ?? "und";
 }
 
-/** Names in Turkish and English by their search keys, built on first use. */
+/** Names in every language of the program by their search keys, built on first use. */
 let named: ReadonlyMap<string, string> | null = null;
 function names(): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
-	for (const language of ["tr", "en"]) {
+	for (const language of languages) {
 		const display = new Intl.DisplayNames(language, { type: "language", fallback: "none" });
 		for (const [, two] of pairs) found.set(searchKey(display.of(two) ?? two), two);
 	}

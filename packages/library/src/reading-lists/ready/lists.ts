@@ -1,3 +1,5 @@
+import { type Text, words } from "@rafta/words";
+
 /**
  * Ready reading lists: facts only (titles and authors), each with its source. A line is a title, other titles of the
  * same work after a slash, and the author after a bar; nothing after the bar is a work without an author.
@@ -7,19 +9,18 @@
  * off them. The others are Rafta's own choice, free of rights (CC0).
  */
 
+const texts = words("library/reading-lists/ready/lists");
+
 interface Written {
 	readonly key: string;
 	readonly name: string;
 	/** Where the list is from, as shown below its name. */
-	readonly source: { readonly tr: string; readonly en: string };
+	readonly source: Text;
 	readonly lines: string;
 }
 
-const ministry = {
-	tr: "MEB, İlköğretim 100 Temel Eser (04.08.2005 tarihli genelge; 2018/17 sayılı genelgeyle kaldırıldı)",
-	en: "Ministry of Education, 100 Essential Works for Primary Education (circular of 4 August 2005, repealed by circular 2018/17)",
-};
-const own = { tr: "Rafta'nın seçkisi", en: "Selected by Rafta" };
+const ministry = texts.ministry;
+const own = texts.own;
 
 export const writtenLists: readonly Written[] = [
 	{

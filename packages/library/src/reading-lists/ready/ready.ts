@@ -1,4 +1,5 @@
 /** The ready reading lists, read once from their lines. */
+import type { Text } from "@rafta/words";
 import { writtenLists } from "./lists.ts";
 
 export interface ReadyBook {
@@ -12,7 +13,7 @@ export interface ReadyBook {
 export interface ReadyList {
 	readonly key: string;
 	readonly name: string;
-	readonly source: { readonly tr: string; readonly en: string };
+	readonly source: Text;
 	readonly books: readonly ReadyBook[];
 }
 

@@ -1,11 +1,9 @@
 /** Legal texts of an installation: its own texts where it has some, and its data controller. */
+import { type Language, languages } from "@rafta/words";
 import type { CalendarDate } from "../../turkish/dates.ts";
 
 export const legalDocuments = ["terms", "privacy", "cookies"] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
-
-export const legalLanguages = ["tr", "en"] as const;
-export type LegalLanguage = (typeof legalLanguages)[number];
 
 /** Day of the last change of the default texts, which people read below them. */
 export const shippedOn: CalendarDate = "2026-11-30";
@@ -25,12 +23,9 @@ export interface OwnText {
 }
 
 /** `site_settings.legal_texts`. A missing text means the default. */
-export interface LegalTexts {
-	readonly controller?: Partial<Controller>;
-	readonly terms?: Readonly<Partial<Record<LegalLanguage, OwnText>>>;
-	readonly privacy?: Readonly<Partial<Record<LegalLanguage, OwnText>>>;
-	readonly cookies?: Readonly<Partial<Record<LegalLanguage, OwnText>>>;
-}
+export type LegalTexts = { readonly controller?: Partial<Controller> } & {
+	readonly [D in LegalDocument]?: Readonly<Partial<Record<Language, OwnText>>>;
+};
 
 type Values = Record<string, unknown>;
 
@@ -55,7 +50,7 @@ const isController = (value: unknown): boolean =>
 	Object.values(value).every((fact) => typeof fact === "string" && fact.length <= MAX_FACT_LENGTH);
 
 const isDocument = (value: unknown): boolean =>
-	isObject(value) && hasOnly(value, legalLanguages) && Object.values(value).every(isOwnText);
+	isObject(value) && hasOnly(value, languages) && Object.values(value).every(isOwnText);
 
 /** Whether a value may be stored; an empty value means the default texts. */
 export function isLegalTexts(value: unknown): value is LegalTexts | null {

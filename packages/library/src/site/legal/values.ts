@@ -1,6 +1,9 @@
 /** Placeholder values of the legal texts: the data controller, and the retention periods of this installation. */
+import { type Language, words } from "@rafta/words";
 import type { Retention } from "../../privacy/retention.ts";
-import type { LegalLanguage, LegalTexts } from "./stored.ts";
+import type { LegalTexts } from "./stored.ts";
+
+const texts = words("library/site/legal/values");
 
 export interface LegalFacts extends Retention {
 	/** Name of the installation. */
@@ -9,21 +12,16 @@ export interface LegalFacts extends Retention {
 	readonly loans_months: number;
 }
 
-const unnamed = {
-	tr: "kütüphanenin bağlı olduğu okul",
-	en: "the school that runs the library",
-} as const;
-
 /** Values by placeholder name: `{controller}`, `{loans}`, ... */
 export function legalValues(
 	facts: LegalFacts,
 	controller: LegalTexts["controller"],
-	language: LegalLanguage,
+	language: Language,
 ): Readonly<Record<string, string>> {
 	const { name = "", address = "", email = "", phone = "" } = controller ?? {};
 	return {
 		site: facts.site || "Rafta",
-		controller: name || unnamed[language],
+		controller: name || texts.unnamed[language],
 		address,
 		email,
 		phone,

@@ -1,25 +1,35 @@
 /**
- * Matching of a field's pattern: in PocketBase's syntax or JavaScript's, and perhaps written so that some texts take
- * years: `(a+)+$`.
+ * Matching of a field's pattern: in PocketBase's syntax (RE2), or with what only JavaScript has (lookarounds, references),
+ * and perhaps written so that some texts take years: `(?=a)(a+)+$`.
  */
+import { createRequire } from "node:module";
 import { createContext, Script } from "node:vm";
 import { hasCode } from "../../has-code.ts";
-import { translateRe2 } from "./re2.ts";
 
 /** Longest match in milliseconds of the processor; the server does nothing else meanwhile. */
 const MAX_MATCH_MS = 50;
 
+interface Pattern {
+	test(text: string): boolean;
+}
+
 const patterns = new Map<string, (text: string) => boolean>();
 const bounded = new Script("pattern.test(text)");
 
+/** Patterns that both syntaxes read alike: letters, digits and classes of them. RE2 is loaded for none of them. */
+const plain = /^\^?(?:(?:[A-Za-z0-9 _-]|\[[A-Za-z0-9_.-]+\]|\\d)(?:[*+?]|\{\d{1,3}(?:,\d{0,3})?\})?)*\$?$/;
+
 /** Where no group is repeated, and nothing more than once an open number of times, a match is quick. */
-const isQuick = ({ source }: RegExp): boolean =>
+const isQuick = (source: string): boolean =>
 	!/\)[*+?{]/.test(source) && (source.replaceAll("(?", "(").match(/[*+?]|,\d*\}/g) ?? []).length <= 1;
 
 /** @throws SyntaxError for a pattern of neither syntax */
-function compiled(source: string): RegExp {
+function compiled(source: string): Pattern {
+	if (plain.test(source)) return new RegExp(source, "u");
+	const { RE2JS }: typeof import("re2js") = createRequire(import.meta.url)("re2js");
 	try {
-		return new RegExp(translateRe2(source), "u");
+		const pattern = RE2JS.compile(source);
+		return { test: (text) => pattern.test(text) };
 	} catch {
 		return new RegExp(source, "u");
 	}
@@ -27,7 +37,7 @@ function compiled(source: string): RegExp {
 
 function matcherOf(source: string): (text: string) => boolean {
 	const pattern = compiled(source);
-	if (isQuick(pattern)) return (text) => pattern.test(text);
+	if (isQuick(source)) return (text) => pattern.test(text);
 	const values = { pattern, text: "" };
 	const place = createContext(values);
 	return (text) => {
@@ -38,6 +48,8 @@ function matcherOf(source: string): (text: string) => boolean {
 				return bounded.runInContext(place, { timeout: MAX_MATCH_MS }) === true;
 			} catch (error) {
 				if (!hasCode(error, "ERR_SCRIPT_EXECUTION_TIMEOUT")) throw error;
+				// What was broken off may have left its own memory half written.
+				values.pattern = compiled(source);
 				// A busy computer lets the time pass without working on the match: then it begins again.
 				const { user, system } = process.threadCpuUsage(begin);
 				if ((user + system) / 1000 >= MAX_MATCH_MS) return false;

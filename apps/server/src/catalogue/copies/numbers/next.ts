@@ -5,7 +5,10 @@
 import { randomInt } from "node:crypto";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, columnOf, type ReadConnection, raw, type SqlValue, sql, text } from "@rafta/records";
+import { words } from "@rafta/words";
 import { copyIdByBarcode, readerIdByCard } from "#server/lending/circulation/queries.ts";
+
+const texts = words("server/catalogue/copies");
 
 interface Kind {
 	/** Prefix of every number of the kind: it lets one scan field distinguish copies from reader cards. */
@@ -36,8 +39,6 @@ const kinds = {
 		],
 	},
 } as const satisfies Readonly<Record<string, Kind>>;
-
-const full = { tr: "Verilecek numara kalmadı.", en: "There are no free numbers left." };
 
 /** The highest number of a width in one column. Non-numeric values typed by hand are ignored. */
 async function highest(
@@ -81,7 +82,7 @@ export async function nextNumbers(
 		const numbers = numberSeries(first, count);
 		if (numbers) return numbers;
 	}
-	throw badRequest(full);
+	throw badRequest(texts.full);
 }
 
 /** Returns the next free number of a school. @throws ApiError 400 when there is none left */
@@ -115,5 +116,5 @@ export async function drawCardNumber(
 			(await copyIdByBarcode(connection, school, number));
 		if (isUsed === null) return number;
 	}
-	throw badRequest(full);
+	throw badRequest(texts.full);
 }

@@ -1,14 +1,12 @@
 /** What an empty school has already: itself, perhaps a library with its settings. */
 import { type Part, schoolParts } from "@rafta/library/school-file/contents";
 import { ApiError, notFound } from "@rafta/records";
+import { words } from "@rafta/words";
 import { partCount } from "#server/installation/school-file/queries.ts";
 import type { RecordReader } from "#server/records.ts";
 import type { Present } from "./rehearsal.ts";
 
-const notEmpty = {
-	tr: "Bu okulun kayıtları var. Okul dosyası yalnızca boş bir okula aktarılabilir.",
-	en: "This school already has records. A school file can be imported only into an empty school.",
-};
+const texts = words("server/catalogue/imports");
 
 /** Parts of which an empty school may have records: the set-up and the program make them. */
 const allowed: Readonly<Record<string, number>> = {
@@ -36,7 +34,7 @@ export async function assertEmpty(records: RecordReader, school: string): Promis
 	if (!(await records.find("schools", school))) throw notFound();
 	const counts = await partCounts(records, school);
 	const isFull = ([name, count]: [string, number]) => count > (allowed[name] ?? 0);
-	if (Object.entries(counts).some(isFull)) throw new ApiError(409, notEmpty, {}, { code: "not_empty" });
+	if (Object.entries(counts).some(isFull)) throw new ApiError(409, texts.notEmpty, {}, { code: "not_empty" });
 	return counts;
 }
 

@@ -1,24 +1,16 @@
 /** Refusal of a school's file, in the caller's language. */
 import { type Refusal, refusals } from "@rafta/library/school-file/refusals";
-import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { ApiError } from "@rafta/records";
+import { fillText, type Text } from "@rafta/words";
 
 export interface Place {
 	readonly file?: string;
 	readonly line?: number;
 	readonly field?: string;
-	readonly why?: { readonly tr: string; readonly en: string };
+	readonly why?: Text;
 }
 
 export function refused(code: Refusal, { file = "", line = 0, field = "", why }: Place = {}): ApiError {
-	const filled = (language: "tr" | "en") => {
-		const values: Readonly<Record<string, string>> = {
-			file,
-			line: String(line),
-			field,
-			why: why?.[language] ?? "",
-		};
-		return fillPlaceholders(refusals[code][language], (name) => values[name] ?? "");
-	};
-	return new ApiError(400, { tr: filled("tr"), en: filled("en") }, {}, { code, file, line, field });
+	const message = fillText(refusals[code], { file, line, field, why: why ?? "" });
+	return new ApiError(400, message, {}, { code, file, line, field });
 }

@@ -8,6 +8,7 @@ import { recordId } from "@rafta/library/api/ids";
 import { schoolParts } from "@rafta/library/school-file/contents";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, newId, temporaryPath } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { writtenAfter } from "#server/installation/school-file/queries.ts";
@@ -24,17 +25,14 @@ import { type Rehearsal, rehearse } from "./rehearsal.ts";
 import { keepFile } from "./stored-file.ts";
 import { unpackSchoolFile } from "./unpacked.ts";
 
+const texts = words("server/catalogue/imports");
+
 /** Maximum bytes of a file: 30,000 titles with their covers. */
 const largestSchoolFile = 4 * 1024 ** 3;
 /** Days that a preview waits for confirmation. */
 const previewDays = 7;
 
 const options = z.strictObject({ school: recordId });
-
-const changedSince = {
-	tr: "Okulun kayıtları aktarımdan sonra değişti; aktarım geri alınırsa bu değişiklikler kaybolur.",
-	en: "The school's records have changed since the import; undoing it would lose those changes.",
-};
 
 /** What a job remembers until it ends. */
 async function preparation(records: RecordReader, school: string, { counts, doubts, adopted }: Rehearsal) {
@@ -130,6 +128,6 @@ export async function assertUnchanged(records: RecordReader, job: Stored<"import
 		const expected = (before[part.name] ?? 0) + brought - (part.name in former ? 1 : 0);
 		const isChanged = (await writtenAfter(records.sql, part, job.school_id, finished_at)) > 0;
 		if (current[part.name] !== expected || isChanged)
-			throw new ApiError(409, changedSince, {}, { code: "changed_since", collection: part.name });
+			throw new ApiError(409, texts.changedSince, {}, { code: "changed_since", collection: part.name });
 	}
 }

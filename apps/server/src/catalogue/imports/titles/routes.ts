@@ -5,6 +5,7 @@
 import { listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { ApiError, badRequest, formatInstant } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "#server/kit/body.ts";
@@ -16,17 +17,14 @@ import { begin, libraryFor, readTitles } from "./preview.ts";
 import { openTitleFile, type TitleFile } from "./title-file.ts";
 import { receiveFile, type WaitingFile } from "./upload.ts";
 
+const texts = words("server/catalogue/imports");
+
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listColumns, ""])).default({}),
 	library: z.string().max(30).default(""),
 	copies: z.enum(["file", "one", "none"]).default("file"),
 	unnumbered: z.enum(["add", "missing"]).optional(),
 });
-
-const noLibrary = {
-	tr: "Önce okulun kütüphanesi oluşturulmalı ya da listeden bir kütüphane seçilmeli.",
-	en: "Create a library for the school first, or choose one from the list.",
-};
 
 /** Minutes without progress after which a reading is considered interrupted. */
 const silence = 5;
@@ -105,7 +103,9 @@ export function titleImportRoutes(
 				const chosen = readBody(options, waiting.options);
 				const library = await libraryFor(service, school, chosen.library || ownLibrary);
 				if (!library)
-					throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
+					throw badRequest(texts.noLibrary, {
+						library: { code: "validation_required", message: texts.noLibrary },
+					});
 				file = await opened(waiting, chosen.columns);
 				const { kind, columns, dropped, rows, problem } = file.head;
 				if (problem) throw new ApiError(422, fileProblems[problem], {}, { code: problem, columns, dropped });

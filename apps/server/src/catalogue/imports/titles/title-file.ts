@@ -6,19 +6,17 @@ import type { TitleColumn, TitleCorrections } from "@rafta/library/catalogue/lis
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import type { FileProblem } from "@rafta/library/tables/problems";
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import { readingThread } from "../read/reading-thread.ts";
 import { FileRefused } from "../read/refused.ts";
+
+const texts = words("server/catalogue/imports");
 
 /** Milliseconds for opening a file, and for each batch of titles; megabytes of memory. */
 const TIMEOUT_MS = 180_000;
 const memory = 1024;
 /** Files read concurrently. */
 const CONCURRENCY = 2;
-
-const busy = {
-	tr: "Şu anda başka dosyalar okunuyor. Birkaç dakika sonra yeniden denenebilir.",
-	en: "Other files are being read at the moment. Try again in a few minutes.",
-};
 
 export interface TitleQuestion {
 	readonly path: string;
@@ -56,7 +54,7 @@ let open = 0;
  * @throws FileRefused, ApiError 429 while too many files are being read
  */
 export async function openTitleFile(question: TitleQuestion): Promise<TitleFile> {
-	if (open >= CONCURRENCY) throw new ApiError(429, busy, {}, { retry_after: 60 });
+	if (open >= CONCURRENCY) throw new ApiError(429, texts.busy, {}, { retry_after: 60 });
 	open += 1;
 	const worker = readingThread(new URL("./worker.ts", import.meta.url), question, memory);
 	let isOpen = true;

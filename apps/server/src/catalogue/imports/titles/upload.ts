@@ -6,16 +6,16 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError, badRequest, temporaryPath } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import type { FastifyRequest } from "fastify";
 import { badParts, fileRequired, largestOptions, parsedOptions, shownName } from "../upload.ts";
+
+const texts = words("server/catalogue/imports");
 
 /** Maximum bytes of a file. */
 const largestTitleFile = 200 * 1024 ** 2;
 
-const tooLarge = (bytes: number) => ({
-	tr: `Dosya çok büyük (en çok ${bytes / 1024 ** 2} MB).`,
-	en: `The file is too large (${bytes / 1024 ** 2} MB at most).`,
-});
+const tooLarge = (bytes: number) => fillText(texts.tooLarge, { megabytes: bytes / 1024 ** 2 });
 
 export interface WaitingFile {
 	readonly name: string;

@@ -2,7 +2,9 @@
 import { roleNames } from "@rafta/library/access/roleNames";
 import { collections } from "@rafta/library/collections/index";
 import { formatNumber } from "@rafta/library/text/numbers";
-import type { FilterClause, FilterOperand, Language } from "@rafta/records";
+import type { FilterClause, FilterOperand } from "@rafta/records";
+import type { Language } from "@rafta/words";
+import { sayIn } from "./say.ts";
 
 /** What the words need to know of a field, saved or not. */
 interface NamedField {
@@ -73,45 +75,16 @@ function valueWords(operand: FilterOperand, { field, collection }: Field, langua
 	return null;
 }
 
-const phrases = {
-	tr: {
-		empty: (name: string) => `${name} boşsa`,
-		filled: (name: string) => `${name} doluysa`,
-		on: (name: string) => `${name} işaretliyse`,
-		off: (name: string) => `${name} işaretli değilse`,
-		future: (name: string) => `${name} gelecekteyse`,
-		past: (name: string) => `${name} geçmişteyse`,
-		caller: (name: string) => `giriş yapanın ${name} değeri`,
-		"=": (name: string, value: string) => `${name} ${value} ise`,
-		"!=": (name: string, value: string) => `${name} ${value} değilse`,
-		">": (name: string, value: string) => `${name} ${value} değerinden büyükse`,
-		">=": (name: string, value: string) => `${name} en az ${value} ise`,
-		"<": (name: string, value: string) => `${name} ${value} değerinden küçükse`,
-		"<=": (name: string, value: string) => `${name} en çok ${value} ise`,
-		"~": (name: string, value: string) => `${name} içinde ${value} geçiyorsa`,
-		"!~": (name: string, value: string) => `${name} içinde ${value} geçmiyorsa`,
-		same: (name: string, other: string) => `${name} ile ${other} aynıysa`,
-		differs: (name: string, other: string) => `${name} ile ${other} farklıysa`,
-	},
-	en: {
-		empty: (name: string) => `if ${name} is empty`,
-		filled: (name: string) => `if ${name} is filled in`,
-		on: (name: string) => `if ${name} is ticked`,
-		off: (name: string) => `if ${name} is not ticked`,
-		future: (name: string) => `if ${name} is in the future`,
-		past: (name: string) => `if ${name} is in the past`,
-		caller: (name: string) => `the signed-in user's ${name}`,
-		"=": (name: string, value: string) => `if ${name} is ${value}`,
-		"!=": (name: string, value: string) => `if ${name} is not ${value}`,
-		">": (name: string, value: string) => `if ${name} is more than ${value}`,
-		">=": (name: string, value: string) => `if ${name} is at least ${value}`,
-		"<": (name: string, value: string) => `if ${name} is less than ${value}`,
-		"<=": (name: string, value: string) => `if ${name} is at most ${value}`,
-		"~": (name: string, value: string) => `if ${name} contains ${value}`,
-		"!~": (name: string, value: string) => `if ${name} does not contain ${value}`,
-		same: (name: string, other: string) => `if ${name} and ${other} are the same`,
-		differs: (name: string, other: string) => `if ${name} and ${other} differ`,
-	},
+/** What compares two values, as a phrase. */
+const comparisons = {
+	"=": "equal",
+	"!=": "unequal",
+	">": "more",
+	">=": "atLeast",
+	"<": "less",
+	"<=": "atMost",
+	"~": "contains",
+	"!~": "lacks",
 } as const;
 
 /** Types in whose values a part of a text can be sought. */
@@ -124,42 +97,43 @@ function named(operand: FilterOperand, place: Place): Field | null {
 	if (own === undefined) return operand.path.startsWith("@") ? null : fieldAt(operand.path, place);
 	const users = place.find("users");
 	const found = users && fieldAt(own, { ...place, collection: users });
-	return found ? { ...found, words: phrases[place.language].caller(found.words) } : null;
+	return found ? { ...found, words: sayIn(place.language)("caller", { name: found.words }) } : null;
 }
 
 /** `clause` is `oriented`. */
 export function clauseWords(clause: FilterClause, place: Place): string | null {
 	const { operator, left, right } = clause;
-	const say = phrases[place.language];
+	const say = sayIn(place.language);
 	const subject = named(left, place);
 	if (!subject) return null;
-	const { words, field } = subject;
+	const { words: name, field } = subject;
 	const isEqual = operator === "=";
 	if (right.kind === "path") {
 		const other = named(right, place);
-		if (other && (isEqual || operator === "!=")) return say[isEqual ? "same" : "differs"](words, other.words);
+		if (other && (isEqual || operator === "!="))
+			return say(isEqual ? "same" : "differs", { name, other: other.words });
 		if (field.type === "bool" && (isEqual || operator === "!=") && /^(true|false)$/.test(right.path))
-			return say[(right.path === "true") === isEqual ? "on" : "off"](words);
+			return say((right.path === "true") === isEqual ? "on" : "off", { name });
 		if (right.path === "@now" && (field.type === "date" || field.type === "autodate")) {
 			// An empty date lies before every other, so that only the future says all of its condition.
-			if (operator === ">") return say.future(words);
-			if (operator === "<" && field.type === "autodate") return say.past(words);
+			if (operator === ">") return say("future", { name });
+			if (operator === "<" && field.type === "autodate") return say("past", { name });
 		}
 		return null;
 	}
 	if (right.kind === "text" && right.value === "") {
 		if (!emptied.includes(field.type)) return null;
-		if (isEqual) return say.empty(words);
-		return operator === "!=" ? say.filled(words) : null;
+		if (isEqual) return say("empty", { name });
+		return operator === "!=" ? say("filled", { name }) : null;
 	}
 	const value = valueWords(right, subject, place.language);
 	if (value === null) return null;
 	const isNumber = field.type === "number" && right.kind === "number";
 	if (isEqual || operator === "!=")
-		return isNumber || right.kind === "text" ? say[operator](words, value) : null;
+		return isNumber || right.kind === "text" ? say(comparisons[operator], { name, value }) : null;
 	if (operator === "~" || operator === "!~")
 		return texts.includes(field.type) && right.kind === "text" && !/[%_\\]/.test(right.value)
-			? say[operator](words, value)
+			? say(comparisons[operator], { name, value })
 			: null;
-	return isNumber ? say[operator](words, value) : null;
+	return isNumber ? say(comparisons[operator], { name, value }) : null;
 }

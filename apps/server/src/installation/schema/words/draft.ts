@@ -1,5 +1,5 @@
 /** The words of a rule of a collection that may not be saved yet. */
-import type { Language } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { z } from "zod";
 import type { RecordService } from "#server/records.ts";
 import type { NamedCollection } from "./clause.ts";

@@ -1,23 +1,9 @@
 /** An API rule in words, for those who edit it without reading its syntax. */
-import { type FilterExpression, type Language, parseRule } from "@rafta/records";
+import { type FilterExpression, parseRule } from "@rafta/records";
 import { alternativesOf, oriented, type Part, writtenClause } from "./alternatives.ts";
 import { clauseWords, type NamedCollection, type Place } from "./clause.ts";
+import { sayIn } from "./say.ts";
 import { callerOf } from "./subject.ts";
-
-const words = {
-	tr: {
-		or: " ya da ",
-		and: " ve ",
-		literal: (clause: string) => `şu koşul sağlanıyorsa: ${clause}`,
-		whole: "Kuralda sözle anlatılamayacak kadar çok seçenek var; kuralın kendisi okunmalı.",
-	},
-	en: {
-		or: " or ",
-		and: " and ",
-		literal: (clause: string) => `if the following is true: ${clause}`,
-		whole: "There are too many alternatives to describe; see the rule itself.",
-	},
-} as const satisfies Record<Language, unknown>;
 
 const written = (expression: FilterExpression): string =>
 	expression.kind === "compare"
@@ -29,7 +15,7 @@ function partWords(part: Part, place: Place): string | null {
 	if (part.kind === "compare") return clauseWords(oriented(part), place);
 	const some = part.parts.map((one) => partWords(one, place));
 	if (some.includes(null)) return null;
-	return some.join(words[place.language][part.kind]);
+	return some.join(sayIn(place.language)(part.kind));
 }
 
 /**
@@ -38,9 +24,9 @@ function partWords(part: Part, place: Place): string | null {
  * @throws ApiError 400 for a rule that cannot be read
  */
 export function ruleWords(rule: string, place: Place, accounts: readonly NamedCollection[]): string[] {
-	const t = words[place.language];
+	const say = sayIn(place.language);
 	const alternatives = alternativesOf(parseRule(rule));
-	if (!alternatives) return [t.whole];
+	if (!alternatives) return [say("whole")];
 	const sentences = alternatives.map((parts) => {
 		const caller = callerOf(parts, place, { accounts, isOnly: alternatives.length === 1 });
 		const phrases: string[] = [];
@@ -51,7 +37,8 @@ export function ruleWords(rule: string, place: Place, accounts: readonly NamedCo
 			else phrases.push(part.kind === "or" && caller.rest.length > 1 ? `(${phrase})` : phrase);
 		}
 		const sentence = [caller.words, ...caller.ends, ...phrases].join(", ");
-		const whole = literal.length === 0 ? sentence : `${sentence}, ${t.literal(literal.join(" && "))}`;
+		const whole =
+			literal.length === 0 ? sentence : `${sentence}, ${say("literal", { clause: literal.join(" && ") })}`;
 		return whole.charAt(0).toLocaleUpperCase(place.language) + whole.slice(1);
 	});
 	return [...new Set(sentences)];

@@ -1,7 +1,8 @@
 /** Whom the conditions of one alternative let through, in words. */
-import type { FilterClause, Language } from "@rafta/records";
+import type { FilterClause } from "@rafta/records";
 import { oriented, type Part, writtenClause } from "./alternatives.ts";
 import { fieldAt, labelOf, type NamedCollection, type Place } from "./clause.ts";
+import { type Say, sayIn } from "./say.ts";
 
 /** Conditions on the caller that have words of their own, in the way they are written. */
 const facts = {
@@ -16,83 +17,6 @@ const facts = {
 	'@request.auth.student_id != ""': "hasReader",
 } as const;
 type Fact = (typeof facts)[keyof typeof facts];
-
-const words = {
-	tr: {
-		only: (who: string) => `yalnızca ${who}`,
-		everybody: "giriş yapmayanlar dâhil herkes",
-		signedIn: "giriş yapanlar",
-		user: "giriş yapan kullanıcılar",
-		administrator: "yöneticiler",
-		librarian: "kütüphane sorumluları",
-		pupil: "öğrenciler",
-		ofSchool: {
-			user: "kaydın okulundaki kullanıcılar",
-			administrator: "kaydın okulundaki yöneticiler",
-			librarian: "kaydın okulundaki kütüphane sorumluları",
-			pupil: "kaydın okulundaki öğrenciler",
-		},
-		is: {
-			administrator: "yöneticiyse",
-			librarian: "kütüphane sorumlusuysa",
-			pupil: "öğrenciyse",
-		},
-		sameSchool: "okulu kaydın okuluyla aynıysa",
-		whose: (label: string, what: string) => `“${label}” alanındaki ${what} kendisi`,
-		account: "hesabın",
-		reader: "okurun",
-		ownAccount: "hesabın sahibi",
-		ownReader: "okurun kendisi",
-		and: (who: string) => `aynı zamanda ${who} ise`,
-		also: (some: readonly string[]) => `${some.join(" ve ")} dâhil`,
-		volunteers: "gönüllüler",
-		closed: "kapatılmış hesaplar",
-		guests: "giriş yapmayanlar",
-		without: { school_id: "okulu olmayanlar", student_id: "okur kaydı olmayanlar" },
-		ifEmpty: (label: string, who: string) => `“${label}” boşsa ${who} da`,
-		hasSchool: "okulu varsa",
-		hasReader: "okur kaydı varsa",
-		noVolunteer: "gönüllü değilse",
-		active: "hesabı açıksa",
-	},
-	en: {
-		only: (who: string) => `only ${who}`,
-		everybody: "everyone, even without signing in",
-		signedIn: "people who have signed in",
-		user: "users who have signed in",
-		administrator: "administrators",
-		librarian: "library managers",
-		pupil: "pupils",
-		ofSchool: {
-			user: "users at the record's school",
-			administrator: "administrators at the record's school",
-			librarian: "library managers at the record's school",
-			pupil: "pupils at the record's school",
-		},
-		is: {
-			administrator: "if they are an administrator",
-			librarian: "if they are a library manager",
-			pupil: "if they are a pupil",
-		},
-		sameSchool: "if they are at the record's school",
-		whose: (label: string, what: string) => `the ${what} named in “${label}”`,
-		account: "account",
-		reader: "reader",
-		ownAccount: "the account's owner",
-		ownReader: "the reader themselves",
-		and: (who: string) => `if they are also ${who}`,
-		also: (some: readonly string[]) => `including ${some.join(" and ")}`,
-		volunteers: "volunteers",
-		closed: "blocked accounts",
-		guests: "people who have not signed in",
-		without: { school_id: "those without a school", student_id: "those without a reader record" },
-		ifEmpty: (label: string, who: string) => `if “${label}” is empty, also ${who}`,
-		hasSchool: "if they have a school",
-		hasReader: "if they have a reader record",
-		noVolunteer: "if they are not a volunteer",
-		active: "if their account is active",
-	},
-} as const satisfies Record<Language, unknown>;
 
 /** What the caller's own members are ids of. */
 const owners = { school_id: "schools", student_id: "students", id: "users" } as const;
@@ -142,7 +66,7 @@ export function callerOf(
 	place: Place,
 	{ accounts, isOnly }: { accounts: readonly NamedCollection[]; isOnly: boolean },
 ): Caller {
-	const t = words[place.language];
+	const say = sayIn(place.language);
 	// Accounts of another collection with such a member would be let through as well: then its name must be said.
 	const isClear = (member: string) =>
 		!accountMembers.includes(member) ||
@@ -164,7 +88,7 @@ export function callerOf(
 	const has = (fact: Fact) => known.has(fact);
 	const role = (["administrator", "librarian", "pupil"] as const).filter(has);
 	// Nobody has two roles: the rule is closed, which only its syntax says.
-	if (role.length > 1) return { words: t.everybody, rest: parts, ends: [] };
+	if (role.length > 1) return { words: say("everybody"), rest: parts, ends: [] };
 	const [who] = role;
 	const isSignedIn = known.size > 0 && [...known].some((fact) => fact !== "noVolunteer");
 	const school = ties.find(({ owner }) => owner === "school_id");
@@ -172,44 +96,46 @@ export function callerOf(
 	const ends: string[] = [];
 	for (const { owner, label, canBeEmpty } of ties) {
 		if (!canBeEmpty) continue;
-		if (!isSignedIn) ends.push(t.ifEmpty(label, t.guests));
-		else if (owner === "school_id" && !has("hasSchool")) ends.push(t.ifEmpty(label, t.without.school_id));
-		else if (owner === "student_id" && !has("hasReader")) ends.push(t.ifEmpty(label, t.without.student_id));
+		if (!isSignedIn) ends.push(say("ifEmpty", { label, who: say("guests") }));
+		else if (owner === "school_id" && !has("hasSchool"))
+			ends.push(say("ifEmpty", { label, who: say("withoutSchool") }));
+		else if (owner === "student_id" && !has("hasReader"))
+			ends.push(say("ifEmpty", { label, who: say("withoutReader") }));
 	}
 	const [first, ...others] = own;
-	const person = school && !first ? t.ofSchool[who ?? "user"] : nounOf(t, known, who);
-	const subject = first ? tieWords(t, first) : person;
-	if (first && who && !(who === "pupil" && first.owner === "student_id")) ends.push(t.is[who]);
-	if (first && school) ends.push(t.sameSchool);
-	for (const tie of others) ends.push(t.and(tieWords(t, tie)));
+	const person = school && !first ? say(`${who ?? "user"}OfSchool`) : nounOf(say, known, who);
+	const subject = first ? tieWords(say, first) : person;
+	if (first && who && !(who === "pupil" && first.owner === "student_id")) ends.push(say(`${who}If`));
+	if (first && school) ends.push(say("sameSchool"));
+	for (const tie of others) ends.push(say("alsoWho", { who: tieWords(say, tie) }));
 	const isEverybody = subject === "";
 	const also: string[] = [];
-	if (who === "librarian" && !has("noVolunteer")) also.push(t.volunteers);
-	if (!isEverybody && isSignedIn && !has("active") && (who || has("user"))) also.push(t.closed);
-	if (also.length > 0) ends.unshift(t.also(also));
-	if (has("noVolunteer") && who !== "librarian") ends.push(t.noVolunteer);
-	if (has("hasSchool") && !school && !own.some(({ owner }) => owner === "student_id")) ends.push(t.hasSchool);
-	if (has("hasReader") && !own.some(({ owner }) => owner === "student_id")) ends.push(t.hasReader);
-	if (isEverybody && has("active")) ends.push(t.active);
-	if (isEverybody) return { words: t.everybody, rest, ends };
-	return { words: isOnly ? t.only(subject) : subject, rest, ends };
+	if (who === "librarian" && !has("noVolunteer")) also.push(say("volunteers"));
+	if (!isEverybody && isSignedIn && !has("active") && (who || has("user"))) also.push(say("closed"));
+	if (also.length > 0) ends.unshift(say("including", { some: also.join(say("and")) }));
+	if (has("noVolunteer") && who !== "librarian") ends.push(say("noVolunteer"));
+	if (has("hasSchool") && !school && !own.some(({ owner }) => owner === "student_id"))
+		ends.push(say("hasSchool"));
+	if (has("hasReader") && !own.some(({ owner }) => owner === "student_id")) ends.push(say("hasReader"));
+	if (isEverybody && has("active")) ends.push(say("active"));
+	if (isEverybody) return { words: say("everybody"), rest, ends };
+	return { words: isOnly ? say("only", { who: subject }) : subject, rest, ends };
 }
 
 type Role = "administrator" | "librarian" | "pupil";
-type Words = (typeof words)[Language];
 
 /** Whom a tie names. */
-function tieWords(t: Words, { owner, field, label }: Tie): string {
-	if (field === "") return owner === "id" ? t.ownAccount : t.ownReader;
-	return t.whose(label, owner === "id" ? t.account : t.reader);
+function tieWords(say: Say, { owner, field, label }: Tie): string {
+	if (field === "") return say(owner === "id" ? "ownAccount" : "ownReader");
+	return say("whose", { label, what: say(owner === "id" ? "account" : "reader") });
 }
 
 /** Whom the conditions on the caller alone name; empty: everybody. */
-function nounOf(t: Words, known: ReadonlySet<Fact>, who: Role | undefined): string {
-	if (who) return t[who];
+function nounOf(say: Say, known: ReadonlySet<Fact>, who: Role | undefined): string {
+	if (who) return say(who);
 	if (known.has("user") || known.has("active") || known.has("hasSchool") || known.has("hasReader"))
-		return t.user;
-	return known.has("signedIn") ? t.signedIn : "";
+		return say("user");
+	return known.has("signedIn") ? say("signedIn") : "";
 }
 
 function factOf(clause: FilterClause): Fact | undefined {

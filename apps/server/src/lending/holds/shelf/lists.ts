@@ -1,10 +1,13 @@
 /** Work lists of a library's staff about holds: fetch, set aside, hand out, send, put back. */
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { Desk } from "#server/kit/desk.ts";
 import type { RecordService } from "#server/records.ts";
 import { notKnown } from "../../circulation/refusal.ts";
 import { backToShelf, queues, readyHolds, toFetch } from "../queries.ts";
+
+const texts = words("server/lending/holds");
 
 /** Maximum lines of one list; the rest appears once these are done. */
 const MAX_LINES = 200;
@@ -58,6 +61,6 @@ export async function slipsFor(service: RecordService, library: string, named: r
 		({ status }) => status === "ready",
 	);
 	const chosen = named === null ? ready : ready.filter(({ id }) => named.includes(id));
-	if (chosen.length === 0) throw new ApiError(422, { tr: "Hazır ayırtma yok.", en: "No holds are ready." });
+	if (chosen.length === 0) throw new ApiError(422, texts.noneReady);
 	return { chosen, ready };
 }

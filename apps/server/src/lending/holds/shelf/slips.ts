@@ -3,15 +3,11 @@
  * more than needed to distinguish it from other ready holds.
  */
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { Language } from "@rafta/records";
+import { type Language, words } from "@rafta/words";
 import { createPaper } from "#server/catalogue/labels/paper.ts";
 import type { HoldLine } from "../queries.ts";
 
-const texts = {
-	title: { tr: "Ayırtma fişleri", en: "Hold slips" },
-	hold: { tr: "AYIRTILDI", en: "RESERVED" },
-	until: { tr: "Son alma günü: {date}", en: "Pick up by {date}" },
-} as const;
+const texts = words("server/lending/holds");
 
 export const slipsTitle = (language: Language): string => texts.title[language];
 

@@ -1,16 +1,21 @@
 /** Pages for class teachers, and the list for the deputy head: as PDF and as a table. */
 import { commissionStep } from "@rafta/library/notices/steps";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, fillText, homeLanguage } from "@rafta/words";
 import { createPdf } from "#server/kit/documents/pdf.ts";
 import type { Cell } from "#server/kit/exports/tables/csv.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { Standing, StandingLoan } from "./situation.ts";
 
-const warning = "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.";
+const texts = catalogue("server/people/notices/paper")[homeLanguage];
+
 /** Blank line for a name to be written by hand. */
 const byHand = "…………………………………………";
-const noClass = "Sınıfı olmayanlar";
-const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "elden" };
+const channels: Readonly<Record<string, string>> = {
+	mail: texts.byMail,
+	app: texts.byApp,
+	slip: texts.byHand,
+};
 
 export interface ClassPages {
 	readonly school: string;
@@ -25,9 +30,12 @@ export interface ClassPages {
 /** `2. hatırlatma, 05.03.2026 (elden)`. */
 function noticeLine({ lastNotice }: Pick<StandingLoan, "lastNotice">): string {
 	if (!lastNotice || lastNotice.step === 0) return "";
-	const what = lastNotice.step === commissionStep ? "Komisyona iletme" : `${lastNotice.step}. hatırlatma`;
-	const failed = lastNotice.result === "failed" ? ", gönderilemedi" : "";
-	return `${what}, ${formatDate(lastNotice.on)} (${channels[lastNotice.channel] ?? ""}${failed})`;
+	const what =
+		lastNotice.step === commissionStep
+			? texts.commission
+			: fillText(texts.reminder, { step: lastNotice.step });
+	const values = { what, date: formatDate(lastNotice.on), channel: channels[lastNotice.channel] ?? "" };
+	return fillText(lastNotice.result === "failed" ? texts.failedNotice : texts.notice, values);
 }
 
 const rowsOf = (readers: readonly Standing[]) =>
@@ -44,48 +52,46 @@ const rowsOf = (readers: readonly Standing[]) =>
 /** Draws one page per class for its teacher; a last one praises the classes without overdue books, and names nobody. */
 export async function drawClassPages(pages: ClassPages, now: Date): Promise<Buffer> {
 	const { school, library, classes, without, teachers } = pages;
-	const title = "Sınıf takip sayfaları";
-	const pdf = createPdf({ title, school, language: "tr", now, letters: true });
+	const pdf = createPdf({ title: texts.pagesName, school, language: homeLanguage, now, letters: true });
 	for (const { class_code, readers } of classes) {
-		await pdf.head(`${class_code || noClass} · Geciken kütüphane kitapları`);
+		await pdf.head(fillText(texts.pageTitle, { class: class_code || texts.noClass }));
 		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
-		if (class_code !== "") pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) || byHand}`);
-		pdf.paragraph(
-			"Hatırlatma pusulalarını öğrencilere katlanmış olarak, tek tek verin; böylece sınıftakiler kimin hangi kitabı geciktirdiğini görmez. Teşekkür ederiz.",
-		);
+		if (class_code !== "")
+			pdf.paragraph(fillText(texts.classTeacher, { teacher: teachers.get(class_code) || byHand }));
+		pdf.paragraph(texts.teacherLead);
 		await pdf.table({
 			columns: [
-				{ label: "Okur", width: 2.4 },
-				{ label: "Kitap", width: 3 },
-				{ label: "İade tarihi", width: 1.4 },
-				{ label: "Gecikme (gün)", width: 1.2, align: "right" },
-				{ label: "Son hatırlatma", width: 2.2 },
+				{ label: texts.reader, width: 2.4 },
+				{ label: texts.book, width: 3 },
+				{ label: texts.due, width: 1.4 },
+				{ label: texts.lateDays, width: 1.2, align: "right" },
+				{ label: texts.lastNotice, width: 2.2 },
 			],
 			rows: rowsOf(readers),
 			empty: "",
 		});
-		pdf.paragraph(warning);
+		pdf.paragraph(texts.personal);
 	}
 	if (without.length > 0) {
-		await pdf.head("Teşekkürler");
-		pdf.paragraph("Geciken kütüphane kitabı olmayan sınıflar:");
+		await pdf.head(texts.thanks);
+		pdf.paragraph(texts.classesOnTime);
 		pdf.heading(without.join("   "));
-		pdf.paragraph("Kitapları zamanında getiren bütün okurlarımızı kutlarız.");
+		pdf.paragraph(texts.congratulation);
 	}
 	return pdf.finish();
 }
 
 const listColumns = [
-	{ label: "Sınıf", width: 0.8 },
-	{ label: "Okul no", width: 0.9 },
-	{ label: "Okur", width: 2 },
-	{ label: "Kitap", width: 2.6 },
-	{ label: "Barkod", width: 1.3 },
+	{ label: texts.class, width: 0.8 },
+	{ label: texts.studentNo, width: 0.9 },
+	{ label: texts.reader, width: 2 },
+	{ label: texts.book, width: 2.6 },
+	{ label: texts.barcode, width: 1.3 },
 	// In the spreadsheet only: the printed page is too narrow.
-	{ label: "Veriliş tarihi", width: 0 },
-	{ label: "İade tarihi", width: 1.5 },
-	{ label: "Gün", width: 0.75, align: "right" },
-	{ label: "Son hatırlatma", width: 1.9 },
+	{ label: texts.lentOn, width: 0 },
+	{ label: texts.due, width: 1.5 },
+	{ label: texts.days, width: 0.75, align: "right" },
+	{ label: texts.lastNotice, width: 1.9 },
 ] as const;
 
 const isOnPaper = (_: unknown, index: number): boolean => listColumns[index]?.width !== 0;
@@ -110,26 +116,26 @@ export function listRows(classes: readonly ClassStanding[]): Cell[][] {
 	return [listColumns.map(({ label }) => label), ...rows];
 }
 
-export const listName = "Geciken kitaplar";
+export const listName = texts.listName;
 
 /** Draws the list of the whole library. */
 export async function drawList(pages: ClassPages, now: Date): Promise<Buffer> {
 	const { school, library, classes } = pages;
-	const pdf = createPdf({ title: listName, school, language: "tr", now });
+	const pdf = createPdf({ title: listName, school, language: homeLanguage, now });
 	const all = classes.flatMap(({ readers }) => readers.flatMap(({ loans }) => loans));
 	const forCommission = all.filter(({ lastNotice }) => lastNotice?.step === commissionStep).length;
 	pdf.facts([
-		["Kütüphane", library],
-		["Geciken kitap sayısı", String(all.length)],
-		["Okur sayısı", String(classes.reduce((sum, { readers }) => sum + readers.length, 0))],
-		["Komisyona iletilen kitap sayısı", forCommission === 0 ? "" : String(forCommission)],
+		[texts.library, library],
+		[texts.overdueBooks, String(all.length)],
+		[texts.readers, String(classes.reduce((sum, { readers }) => sum + readers.length, 0))],
+		[texts.commissionBooks, forCommission === 0 ? "" : String(forCommission)],
 	]);
 	const [, ...rows] = listRows(classes);
 	await pdf.table({
 		columns: listColumns.filter(isOnPaper),
 		rows: rows.map((row) => row.filter(isOnPaper).map((cell) => String(cell ?? ""))),
-		empty: "Geciken kitap yok.",
+		empty: texts.noOverdue,
 	});
-	pdf.paragraph(warning);
+	pdf.paragraph(texts.personal);
 	return pdf.finish();
 }

@@ -1,8 +1,8 @@
 /** Mail to a reader or a family: the library's wording, the books, and the sender. */
 
 import { fillWording, type Placeholder, type WordingKind, wordingOf } from "@rafta/library/notices/wordings";
-import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { plainLine } from "@rafta/library/text/plain-text";
+import { catalogue, fillPlaceholders } from "@rafta/words";
 import type { Addressee } from "../channels.ts";
 import { html } from "../notify.ts";
 
@@ -23,34 +23,14 @@ export interface ReaderMail {
 	readonly link: string;
 }
 
-const texts = {
-	tr: {
-		guardian: "Sayın Veli,",
-		reader: "Merhaba {reader},",
-		pupil: "Öğrenci: {reader}",
-		sender: "Bu e-postayı {school} ({library}) gönderdi.",
-		stop: "E-posta almak istemiyorsanız kütüphaneye bildirmeniz yeterlidir; böylece onayınızı geri almış olursunuz.",
-		returned: "Kitapları bu arada getirdiyseniz bu e-postayı dikkate almayın.",
-	},
-	sen: {
-		returned: "Kitapları bu arada getirdiysen bu e-postayı dikkate alma.",
-	},
-	en: {
-		guardian: "Dear Parent or Guardian,",
-		reader: "Hello {reader},",
-		pupil: "Pupil: {reader}",
-		sender: "This email was sent by {school} ({library}).",
-		stop: "If you no longer want these emails, please let the library know. Doing so withdraws your consent.",
-		returned: "If the books have already been returned, please ignore this email.",
-	},
-} as const;
+const texts = catalogue("server/people/notices/mails");
 
 const put = (text: string, values: Readonly<Record<string, string>>): string =>
 	fillPlaceholders(text, (name) => values[name] ?? "");
 
 /** Composes the mail for the outbox. It contains the first name and the class, and nobody else's data. */
 export function composeReaderMail({ to, kind, words, values, books, link }: ReaderMail) {
-	const t = { ...texts[to.language], ...(to.isPupil && to.language === "tr" && texts.sen) };
+	const t = { ...texts[to.language], ...(to.isPupil && texts.pupil[to.language]) };
 	const { subject, body } = fillWording(wordingOf(words, kind, to.language, to.isPupil), values);
 	const reader = values.class === "" ? values.reader : `${values.reader} (${values.class})`;
 	const paragraph = (text: string) => `<p>${html(plainLine(text))}</p>`;

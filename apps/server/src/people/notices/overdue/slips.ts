@@ -8,6 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { dueLine } from "@rafta/library/notices/lines";
 import { fillWording, wordingKind, wordingOf } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { catalogue, homeLanguage } from "@rafta/words";
 import { createPaper, fonts, type SheetPaper } from "#server/catalogue/labels/paper.ts";
 import { point } from "#server/kit/documents/codes.ts";
 import { inkless } from "#server/kit/documents/text.ts";
@@ -15,6 +16,8 @@ import { isPupil } from "../channels.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { OutReader } from "./queries.ts";
 import type { StandingLoan } from "./situation.ts";
+
+const paperTexts = catalogue("server/people/notices/paper")[homeLanguage];
 
 /** Millimetres. */
 const width = 105;
@@ -99,7 +102,7 @@ function drawSlip(
 				.stroke();
 	const steps = loans.map(({ lastNotice }) => lastNotice?.step ?? 1);
 	const kind = wordingKind("overdue", Math.max(...steps));
-	const wording = fillWording(wordingOf(texts.words, kind, "tr", isPupil(reader)), {
+	const wording = fillWording(wordingOf(texts.words, kind, homeLanguage, isPupil(reader)), {
 		reader: reader.first_name,
 		class: reader.class_code,
 		school: texts.school,
@@ -122,13 +125,13 @@ function drawSlip(
 	document.y += 6;
 	for (const loan of loans) {
 		write(loan.title, "bold", 10.5, 9);
-		write(dueLine(loan, "tr"), "regular", 10, 5);
+		write(dueLine(loan, homeLanguage), "regular", 10, 5);
 		document.y += 4;
 	}
 	document.y += 4;
 	write(`${texts.school} · ${formatDate(today)}`, "regular", 8.5, 8);
 	const hint = { x: left, y: y + height - 6, width: inner, height: 4 };
-	paper.line("Ortadaki çizgiden yukarı katlayın: yazılar içeride, ad dışarıda kalır.", hint, 6.5);
+	paper.line(paperTexts.fold, hint, 6.5);
 }
 
 /** Draws the sheets, class by class in the given order. */
@@ -137,7 +140,7 @@ export async function drawSlips(
 	texts: SlipTexts,
 	now: Date,
 ): Promise<Buffer> {
-	const paper = createPaper("Hatırlatma pusulaları", "tr", now);
+	const paper = createPaper(paperTexts.slipsName, homeLanguage, now);
 	const today = todayIn(now);
 	for (const [index, slip] of classes.flatMap(slipsOf).entries()) {
 		const cell = index % 4;

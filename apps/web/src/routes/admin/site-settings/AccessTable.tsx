@@ -9,13 +9,15 @@ import {
 	reasonsNotToOpen,
 	rolesOf,
 } from "@rafta/library/access/screen-policy";
-import { text } from "@rafta/library/collections/definition";
+import type { Text } from "@rafta/words";
 import { ChevronRight, Lock } from "lucide-react";
 import { useId, useState } from "react";
 import { useLanguage, useTexts } from "#i18n";
 import type { ScreenGroup } from "./screens.ts";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useDraft.ts";
+
+const text = (tr: string, en: string): Text => ({ tr, en });
 
 /** Why some boxes of a screen cannot be changed. A role that the table opens can always be opened again. */
 function reasonsFor(route: Route, open: readonly Role[], stays: string): readonly Reason[] {

@@ -1,5 +1,6 @@
-import type { LegalDocument, LegalLanguage } from "@rafta/library/site/legal/stored";
+import type { LegalDocument } from "@rafta/library/site/legal/stored";
 import { formatInstant } from "@rafta/library/turkish/dates";
+import type { Language } from "@rafta/words";
 import { useEndpoint } from "#data";
 import { languageName, useLanguage, useTexts } from "#i18n";
 import { Button, Ready } from "#kit";
@@ -7,7 +8,7 @@ import { texts } from "./legalTexts.ts";
 
 interface Earlier {
 	document: LegalDocument;
-	language: LegalLanguage;
+	language: Language;
 	text: string;
 }
 

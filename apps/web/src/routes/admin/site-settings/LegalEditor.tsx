@@ -2,13 +2,11 @@ import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
 import {
 	controllerFields,
 	type LegalDocument,
-	type LegalLanguage,
 	legalDocuments,
-	legalLanguages,
 	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { homeLanguage } from "@rafta/words";
+import { homeLanguage, type Language, languages } from "@rafta/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type SetStateAction, useState } from "react";
 import { call, fieldErrors, outdated } from "#data";
@@ -89,7 +87,7 @@ function ControllerForm({ legal }: { legal: Legal }) {
 interface TextFormProps {
 	legal: Legal;
 	document: LegalDocument;
-	language: LegalLanguage;
+	language: Language;
 	/** The text in the editor; `null` while it equals the text in force. */
 	draft: string | null;
 	setDraft(next: SetStateAction<string | null>): void;
@@ -148,7 +146,7 @@ function Editor({ legal }: { legal: Legal }) {
 	const t = useTexts(texts);
 	const { language: shown } = useLanguage();
 	const [document, setDocument] = useState<LegalDocument>("privacy");
-	const [language, setLanguage] = useState<LegalLanguage>(homeLanguage);
+	const [language, setLanguage] = useState<Language>(homeLanguage);
 	const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
 	const key = `${document} ${language}`;
 	return (
@@ -167,9 +165,9 @@ function Editor({ legal }: { legal: Legal }) {
 					label={t("language")}
 					value={language}
 					onChange={({ target }) =>
-						setLanguage(legalLanguages.find((one) => one === target.value) ?? language)
+						setLanguage(languages.find((one) => one === target.value) ?? language)
 					}
-					options={legalLanguages.map((one) => [one, languageName(one, shown)] as const)}
+					options={languages.map((one) => [one, languageName(one, shown)] as const)}
 				/>
 			</div>
 			<TextForm
