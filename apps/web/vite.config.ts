@@ -47,7 +47,7 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						// A language's handbook is one file: the palette searches all of its chapters.
-						{ name: (id) => handbookOf(id), minShareCount: 1 },
+						{ name: handbookOf, debugName: "handbook" },
 						{ name: "base", tags: ["$initial"], test: isOfPage },
 						{ name: "common", minShareCount: 40 },
 						{ name: "shared", minShareCount: 20, maxModuleSize: 6000 },

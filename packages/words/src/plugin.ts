@@ -13,12 +13,8 @@ const joins: Readonly<Record<string, (read: ReadTable) => unknown>> = {
 };
 const calls = /\b(words|catalogue)\(\s*"([^"]+)"\s*,?\s*\)/g;
 const specifier = /^\.\/(words|catalogue)-of\/(.+)$/;
+const folderId = /[\\/]packages[\\/]words[\\/]src[\\/]folder\.ts$/;
 const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
-
-/** What reads texts from `locales` is not in a bundle; a call that stayed, as its area is not written out, fails. */
-const reader = join(import.meta.dirname, "read.ts");
-const unread = `const fail = (area) => { throw new Error("The texts of " + area + " are not in this bundle"); };
-export { fail as words, fail as catalogue };`;
 
 /** Address of an area's module: in the folder of the texts, as if it were one of its files. */
 const idOf = (join_: string, area: string): string =>
@@ -41,7 +37,9 @@ export const bundledWords = (): WordsPlugin => ({
 		return kind && area ? idOf(kind, area) : null;
 	},
 	load(id) {
-		if (id === reader) return unread;
+		// A bundle reads no folder: a call that was not replaced has no area in quotes.
+		if (folderId.test(id))
+			return `export const tablesOf = (area) => { throw new Error("not bundled: " + area); };`;
 		const [, kind = "", dotted] = moduleId.exec(id) ?? [];
 		if (!dotted) return null;
 		const area = dotted.replaceAll("+", "/");
