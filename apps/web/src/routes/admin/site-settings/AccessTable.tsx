@@ -9,7 +9,7 @@ import {
 	reasonsNotToOpen,
 	rolesOf,
 } from "@rafta/library/access/screen-policy";
-import type { Text } from "@rafta/words";
+import { textOfEach } from "@rafta/words";
 import { ChevronRight, Lock } from "lucide-react";
 import { useId, useState } from "react";
 import { useLanguage, useTexts } from "#i18n";
@@ -17,14 +17,12 @@ import type { ScreenGroup } from "./screens.ts";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useDraft.ts";
 
-const text = (tr: string, en: string): Text => ({ tr, en });
-
 /** Why some boxes of a screen cannot be changed. A role that the table opens can always be opened again. */
 function reasonsFor(route: Route, open: readonly Role[], stays: string): readonly Reason[] {
 	const fixed = open.filter((role) => mustStayOpen(route, role));
 	const closed = everyRole.filter((role) => !open.includes(role) && !route.allow.includes(role));
 	return [
-		...(fixed.length > 0 ? [{ roles: fixed, text: text(stays, stays) }] : []),
+		...(fixed.length > 0 ? [{ roles: fixed, text: textOfEach(() => stays) }] : []),
 		...reasonsNotToOpen(route.path, closed),
 	];
 }

@@ -164,9 +164,7 @@ function Editor({ legal }: { legal: Legal }) {
 				<Select
 					label={t("language")}
 					value={language}
-					onChange={({ target }) =>
-						setLanguage(languages.find((one) => one === target.value) ?? language)
-					}
+					onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? language)}
 					options={languages.map((one) => [one, languageName(one, shown)] as const)}
 				/>
 			</div>
