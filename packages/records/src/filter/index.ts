@@ -2,6 +2,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { always, compare, type FilterScope, never } from "./compare.ts";
 import { filterError, limits } from "./errors.ts";
 import { type Expression, type Operand, parse, scan } from "./parse.ts";
@@ -98,7 +99,7 @@ const stepsOfExpressions = new WeakMap<Expression, ReadonlySet<string>>();
 
 /** Steps of the comparisons with `?` in an expression. */
 const sharedSteps = (expression: Expression): ReadonlySet<string> =>
-	stepsOfExpressions.getOrInsertComputed(expression, () => {
+	getOrInsert(stepsOfExpressions, expression, () => {
 		if (expression.kind !== "compare")
 			return new Set(expression.parts.flatMap((part) => [...sharedSteps(part)]));
 		const { left, right, any } = expression;

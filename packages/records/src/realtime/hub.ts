@@ -6,6 +6,7 @@
 import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
 import type { RecordData } from "../types/records.ts";
@@ -224,10 +225,10 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const isList = topic.record === "*";
 				const candidates = isList ? records : relevant.map(({ change }) => change.record);
 				const judged = [collection, candidates, isList ? "list" : "view"] as const;
-				const gate = gates.getOrInsertComputed(topic.record, () =>
+				const gate = getOrInsert(gates, topic.record, () =>
 					shared(false, (request) => access.showsAny(...judged, request)),
 				);
-				const known = questions.getOrInsertComputed(keyOf(client, topic), () => question(...judged));
+				const known = getOrInsert(questions, keyOf(client, topic), () => question(...judged));
 				const ask = topic.query.filter ? filtered(known, gate) : known;
 				const answer = ask(requestOf(client, topic));
 				const one: Subscription = { client, topic, relevant, candidates, texts: [] };
