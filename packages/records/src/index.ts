@@ -95,6 +95,7 @@ export type * from "./service.ts";
 export { isServiceAddress } from "./settings/addresses.ts";
 export type { S3Settings } from "./settings/model.ts";
 export { temporaryPath } from "./temporary.ts";
+export { inLanguage, languages } from "./texts.ts";
 export type * from "./types/api.ts";
 export type * from "./types/language.ts";
 export type * from "./types/records.ts";

@@ -4,7 +4,7 @@
  * packs it. Plain JavaScript itself, so that the machine's own Node can run it.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
@@ -17,8 +17,9 @@ const neighbour = /((?:from |import\(|new URL\()"\.{1,2}\/[^"]+)\.ts"/g;
 
 rmSync(target, { recursive: true, force: true });
 const compiler = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
-const args = [join(compiler, "bin/tsc"), "-p", join(root, "tsconfig.build.json"), "--outDir", code];
+const args = [join(compiler, "bin/tsc"), "-p", join(root, "tsconfig.build.json"), "--outDir", target];
 execFileSync(process.execPath, args, { stdio: "inherit" });
+renameSync(join(target, "src"), code);
 for (const path of readdirSync(code, { recursive: true, encoding: "utf8" })) {
 	if (!/\.(?:js|d\.ts)$/.test(path)) continue;
 	const file = join(code, path);

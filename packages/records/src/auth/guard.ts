@@ -1,8 +1,8 @@
 /**
  * Throttles guessing of passwords and codes without locking out the owners. Failures are counted per account and
  * address, per account over all addresses, and per address over all accounts. The last two never block an account at an
- * address where it is at home: a whole school shares one address, and a stranger must not be able to lock out a
- * teacher. Identities that do not exist are counted in the same way.
+ * address where it is at home: a whole company may share one address, and a stranger must not be able to lock out
+ * its people. Identities that do not exist are counted in the same way.
  */
 import { isIPv6 } from "node:net";
 import { recall } from "../database/memory.ts";

@@ -280,8 +280,8 @@ async function isDouble(
 }
 
 /**
- * An account without references to records that were here before: a school's data is open to the accounts that refer to
- * the school, and who they are is decided here.
+ * An account without references to records that were here before: a team's data is open to the accounts that refer to
+ * the team, and who they are is decided here.
  */
 async function detached(
 	{ tx, imported }: Importing,

@@ -1,7 +1,7 @@
 /**
  * Answers shared by callers in the same position: those in whom everything is equal that the answer has depended on. What
  * that is, is observed and not derived from the rules: an answer is worked out for a request that notes what is read of its
- * caller. With a rule "school = @request.auth.school" there is one answer per school, however many callers.
+ * caller. With a rule "team = @request.auth.team" there is one answer per team, however many callers.
  */
 import { getOrInsert } from "../get-or-insert.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";

@@ -35,7 +35,7 @@ const machinesOwnNames = /^metadata(\.google\.internal)?\.?$/;
 
 /**
  * Whether an administrator may make the server connect to an address of another service: a web address, which may be in
- * the school's own network, but not a cloud metadata service.
+ * one's own network, but not a cloud metadata service.
  */
 export function isServiceAddress(text: string): boolean {
 	const url = URL.parse(text);

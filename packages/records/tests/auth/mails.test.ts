@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { composeMail, type MailRequest } from "../../src/auth/mails.ts";
 import { authOptions } from "../../src/collections/auth-options.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
-import { type MailKind, mailTemplates } from "../../src/messages/mail.ts";
+import type { MailKind } from "../../src/messages/mail.ts";
 
 const emailTemplate = { subject: "{APP_NAME}", body: "<a href='{APP_URL}/in'>{OTP}</a>" };
 const auth = authOptions({});
@@ -28,7 +28,8 @@ test("a code whose own words name the address is mailed in the default words wit
 });
 
 test("no kind of mail has a link that leads nowhere", () => {
-	for (const kind of Object.keys(mailTemplates) as MailKind[]) {
+	const kinds: readonly MailKind[] = ["verification", "passwordReset", "emailChange", "otp", "authAlert"];
+	for (const kind of kinds) {
 		if (kind === "otp" || kind === "authAlert") expect(mail(kind, "")).not.toContain("href");
 		else expect(() => mail(kind, "")).toThrow("No link was sent");
 		if (kind !== "authAlert")
