@@ -19,11 +19,11 @@ const mail = (kind: MailKind, linkBase: string, options = collection.auth): stri
 		record: { id: "ayse00000000001", email: "ayse@example.org" },
 	};
 	const request: MailRequest = { kind, values, identity, language: "tr" };
-	return composeMail(request, { appName: "Rafta", linkBase }).html;
+	return composeMail(request, { appName: "Records", linkBase }).html;
 };
 
 test("a code whose own words name the address is mailed in the default words without one", () => {
-	expect(mail("otp", "https://okul.test")).toBe("<a href='https://okul.test/in'>12345678</a>");
+	expect(mail("otp", "https://ofis.test")).toBe("<a href='https://ofis.test/in'>12345678</a>");
 	expect(mail("otp", "")).toContain("<strong>12345678</strong>");
 });
 
@@ -33,7 +33,7 @@ test("no kind of mail has a link that leads nowhere", () => {
 		if (kind === "otp" || kind === "authAlert") expect(mail(kind, "")).not.toContain("href");
 		else expect(() => mail(kind, "")).toThrow("No link was sent");
 		if (kind !== "authAlert")
-			expect(mail(kind, "https://okul.test")).toMatch(/href=['"]https:\/\/okul\.test\//);
+			expect(mail(kind, "https://ofis.test")).toMatch(/href=['"]https:\/\/ofis\.test\//);
 	}
 });
 
@@ -50,5 +50,5 @@ test("the English default that an earlier release stored gives way to the accoun
 		"If it was not you, change your password at once; that ends every session.",
 	);
 	expect(mail("authAlert", "", stored(former))).toContain("Merhaba,");
-	expect(mail("authAlert", "", stored(`${former}<p>Okul</p>`))).toContain("Hello,");
+	expect(mail("authAlert", "", stored(`${former}<p>Ofis</p>`))).toContain("Hello,");
 });
