@@ -1,6 +1,6 @@
 // @module-tag long
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,6 +14,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 const work = mkdtempSync(join(tmpdir(), "records-installed-"));
 const app = join(work, "app");
+const modules = join(root, "../../node_modules");
 const isWindows = process.platform === "win32";
 
 /** The first program of the README. */
@@ -57,23 +58,19 @@ test("installed in an empty folder, the README's program answers the official cl
 });
 
 test("a program's compiler knows the types of its records from the installed package", async () => {
-	for (const name of ["node", "pg", "better-sqlite3"])
-		cpSync(join(root, "../../node_modules/@types", name), join(app, "node_modules/@types", name), {
-			recursive: true,
-		});
-	cpSync(join(root, "../../node_modules/undici-types"), join(app, "node_modules/undici-types"), {
-		recursive: true,
-	});
+	for (const name of ["@types/node", "@types/pg", "@types/better-sqlite3", "undici-types"])
+		cpSync(join(modules, name), join(app, "node_modules", name), { recursive: true });
+	cpSync(join(root, "examples"), join(app, "examples"), { recursive: true });
 	const compiler = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
-	const check = (text: string) => {
-		writeFileSync(join(app, "app.ts"), text);
+	const check = (...files: readonly string[]) => {
 		const options = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "es2024"];
-		return run(process.execPath, [join(compiler, "bin/tsc"), ...options, "--types", "node", "app.ts"], {
+		return run(process.execPath, [join(compiler, "bin/tsc"), ...options, "--types", "node", ...files], {
 			cwd: app,
 		});
 	};
-	await check(program);
-	await expect(check(program.replace("record.title.trim()", "record.titel.trim()"))).rejects.toMatchObject({
+	await check("app.ts", ...readdirSync(join(app, "examples")).map((name) => `examples/${name}`));
+	writeFileSync(join(app, "wrong.ts"), program.replace("record.title.trim()", "record.titel.trim()"));
+	await expect(check("wrong.ts")).rejects.toMatchObject({
 		stdout: expect.stringContaining("'titel' does not exist"),
 	});
 });
