@@ -2,6 +2,13 @@
 import type { Schema } from "@rafta/library/collections/index";
 import type * as records from "@rafta/records";
 
+declare module "@rafta/records" {
+	/** Languages of all texts of the program. */
+	interface Languages {
+		tr: true;
+	}
+}
+
 export type RecordReader = records.RecordReader<Schema>;
 export type RecordTransaction = records.RecordTransaction<Schema>;
 export type RecordService = records.RecordService<Schema>;

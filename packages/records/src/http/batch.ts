@@ -16,6 +16,7 @@ import type { FileStore } from "../files/store.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
+import { inLanguage } from "../texts.ts";
 import type { BatchWrite } from "../types/api.ts";
 import type { Upload } from "../types/records.ts";
 import { parseRecordBody, recordBody } from "./body.ts";
@@ -218,7 +219,7 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 				const { language } = context;
 				const refused = {
 					code: "batch_request_failed",
-					message: messages.failedBatchRequest[language],
+					message: inLanguage(messages.failedBatchRequest, language),
 					response: shownError(error.reason, language),
 				};
 				throw new ApiError(

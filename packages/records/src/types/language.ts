@@ -1,9 +1,18 @@
-/** Languages of the interface, and keys of a language for sorting and searching texts. */
+/** Languages of texts for people, and keys of a language for sorting and searching texts. */
 
-export type Language = "tr" | "en";
+/**
+ * Languages that a program names, if it wants the compiler to know them; they include those of its own texts:
+ * `declare module "@rafta/records" { interface Languages { de: true } }`.
+ */
+export interface Languages {
+	en: true;
+}
 
-/** A message in each language of the interface. */
-export type Text = Readonly<Record<Language, string>>;
+/** Primary tag of a language (BCP 47): any, unless the program names its own. */
+export type Language = keyof Languages extends "en" ? string : keyof Languages & string;
+
+/** A message by language; in English for a language that it lacks. */
+export type Text = { readonly en: string } & Readonly<Record<Language, string>>;
 
 export interface TextKeys {
 	/** Compared byte by byte, gives the language's order. */
