@@ -77,6 +77,7 @@ export { serverOptions } from "./http/edge.ts";
 export { superuserContext } from "./http/guards.ts";
 export { hangUp } from "./http/hang-up.ts";
 export { languageOf } from "./http/language.ts";
+export { addLanguage, inLanguage } from "./messages/language.ts";
 export { isApi, pathOf } from "./http/route.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { CONNECTION_BACKLOG } from "./http/turns.ts";

@@ -51,6 +51,7 @@ export function Page({
 					<h1
 						ref={heading}
 						tabIndex={-1}
+						dir="auto"
 						className="me-auto min-w-0 text-lg font-semibold tracking-tight wrap-break-word sm:text-xl"
 					>
 						{title}

@@ -3,6 +3,7 @@ import type { AuthOptions, CollectionDefinition, EmailTemplate } from "../collec
 import { badRequest } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
+import { ownLanguage } from "../messages/language.ts";
 import { isDefaultTemplate, type MailKind, mailTemplates } from "../messages/mail.ts";
 import type { RecordService } from "../service.ts";
 import type { Language } from "../types/language.ts";
@@ -44,8 +45,8 @@ function chosen(
 ): EmailTemplate {
 	const own = collection.auth && templateOf[kind](collection.auth);
 	const standard = mailTemplates[kind];
-	if (!hasLinks && own && namesAddress(own)) return standard[language];
-	return own && !isDefaultTemplate(kind, own) ? own : standard[language];
+	if (!hasLinks && own && namesAddress(own)) return standard[ownLanguage(language)];
+	return own && !isDefaultTemplate(kind, own) ? own : standard[ownLanguage(language)];
 }
 
 export interface MailRequest {

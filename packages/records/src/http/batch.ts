@@ -15,6 +15,7 @@ import {
 import type { FileStore } from "../files/store.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
+import { inLanguage } from "../messages/language.ts";
 import type { RecordService } from "../service.ts";
 import type { BatchWrite } from "../types/api.ts";
 import type { Upload } from "../types/records.ts";
@@ -218,7 +219,7 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 				const { language } = context;
 				const refused = {
 					code: "batch_request_failed",
-					message: messages.failedBatchRequest[language],
+					message: inLanguage(messages.failedBatchRequest, language),
 					response: shownError(error.reason, language),
 				};
 				throw new ApiError(

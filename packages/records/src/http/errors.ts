@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { CallerGone, DatabaseUnusable, QueryTooCostly, ValueRefused } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
+import { inLanguage } from "../messages/language.ts";
 import type { Language } from "../types/language.ts";
 import { languageOf } from "./language.ts";
 
@@ -9,7 +10,7 @@ function fields(data: FieldErrors, language: Language): Record<string, unknown> 
 	const shown = Object.entries(data).map(([name, error]) => [
 		name,
 		isFieldError(error)
-			? { code: error.code, message: error.message[language], ...(error.params && { params: error.params }) }
+			? { code: error.code, message: inLanguage(error.message, language), ...(error.params && { params: error.params }) }
 			: fields(error, language),
 	]);
 	return Object.fromEntries(shown);
@@ -41,7 +42,7 @@ function fromFramework(error: FastifyError): ApiError | null {
 /** An `ApiError` as JSON in the caller's language. */
 export const shownError = (error: ApiError, language: Language): Record<string, unknown> => ({
 	data: fields(error.data, language),
-	message: error.text[language],
+	message: inLanguage(error.text, language),
 	status: error.status,
 	...error.extra,
 });

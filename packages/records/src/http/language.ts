@@ -1,8 +1,9 @@
+import { isLanguage } from "../messages/language.ts";
 import type { Language } from "../types/language.ts";
 
 const supported = (tag: string): Language | null => {
-	const primary = tag.split("-", 1)[0]?.toLowerCase();
-	return primary === "tr" || primary === "en" ? primary : null;
+	const primary = tag.split("-", 1)[0]?.toLowerCase() ?? "";
+	return isLanguage(primary) ? primary : null;
 };
 
 /**

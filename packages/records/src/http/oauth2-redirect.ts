@@ -4,6 +4,7 @@ import { messages } from "../messages/api.ts";
 import type { Streams } from "../realtime/streams.ts";
 import type { RecordService } from "../service.ts";
 import { requestContext } from "./context.ts";
+import { inLanguage } from "../messages/language.ts";
 import { languageOf } from "./language.ts";
 
 const topic = "@oauth2";
@@ -39,7 +40,7 @@ export function oauth2RedirectRoutes(
 		return reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "no-store")
-			.send(text[languageOf(request.headers["accept-language"])]);
+			.send(inLanguage(text, languageOf(request.headers["accept-language"])));
 	}
 	app.get("/api/oauth2-redirect", handle);
 	app.post("/api/oauth2-redirect", handle);

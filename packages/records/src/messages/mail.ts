@@ -3,7 +3,7 @@
  * written in the account's language, or without one in the language of the request.
  */
 import type { EmailTemplate } from "../collections/definition.ts";
-import type { Language } from "../types/language.ts";
+import type { OwnLanguage } from "../types/language.ts";
 
 /** Writes a mail: its greeting, and further paragraphs. */
 const greeted =
@@ -19,7 +19,7 @@ const link = (text: string): string =>
 
 export type MailKind = "verification" | "passwordReset" | "emailChange" | "otp" | "authAlert";
 
-export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, EmailTemplate>>>> = {
+export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<OwnLanguage, EmailTemplate>>>> = {
 	verification: {
 		tr: turkish(
 			"{APP_NAME}: e-posta adresinizi onaylayın",

@@ -1,9 +1,18 @@
 /** Languages of the interface, and keys of a language for sorting and searching texts. */
 
-export type Language = "tr" | "en";
+/** Languages of the service's own texts. */
+export type OwnLanguage = "tr" | "en";
 
-/** A message in each language of the interface. */
-export type Text = Readonly<Record<Language, string>>;
+/** Languages of answers. A program that speaks more of them declares them here, and adds them (`addLanguage`). */
+export interface Languages {
+	readonly tr: unknown;
+	readonly en: unknown;
+}
+
+export type Language = keyof Languages;
+
+/** A message in the service's own languages; one of a program in its others as well. */
+export type Text = Readonly<Record<OwnLanguage, string> & Partial<Record<Language, string>>>;
 
 export interface TextKeys {
 	/** Compared byte by byte, gives the language's order. */
