@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 const exclude = (path: string) => ["node_modules", "dist", ".git"].includes(basename(path));
-const files = globSync("{*,{packages,apps,tools,tests,docs,demo,deploy}/**/*}", { cwd: root, exclude });
+const files = globSync("{*,{packages,apps,tools,tests,docs,demo,deploy,locales}/**/*}", { cwd: root, exclude });
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 
 /** Names outside the repository: folders of an installation, files of other programs and of the test data. */
@@ -18,14 +18,15 @@ const elsewhere = new Set([
 	...["postgresql.conf", "marc/MANIFEST.csv", "ui/dist"],
 ]);
 
-/** `{a,b}.ts` are two; `library/x` is short for `packages/library/src/x`, `web/x` for `apps/web/src/x`. */
+/** `{a,b}.ts` are two; `library/x` is short for `packages/library/src/x`, `web/x` for `apps/web/src/x` or an area of texts. */
 function isThere(name: string): boolean {
 	const choice = /^(.*)\{([^{}]*)\}(.*)$/.exec(name);
 	if (choice) return (choice[2] ?? "").split(",").every((one) => isThere(`${choice[1]}${one}${choice[3]}`));
 	const path = normalize(name).replace(/\/$/, "");
 	const [first = "", ...rest] = path.split("/");
 	const long = join(["library", "records"].includes(first) ? "packages" : "apps", first, "src", ...rest);
-	return [path, `**/${path}`, long, `${long}.ts`].some((pattern) =>
+	const words = `locales/*/${path}.json`;
+	return [path, `**/${path}`, long, `${long}.ts`, words].some((pattern) =>
 		files.some((file) => matchesGlob(file, pattern)),
 	);
 }

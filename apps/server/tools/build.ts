@@ -52,6 +52,16 @@ const placed: Plugin = {
 	},
 };
 
+/** Puts the record service's texts into the program, which then needs no folder of theirs. */
+const texts: Plugin = {
+	name: "texts",
+	async load(id) {
+		if (id !== join(records, "locales.ts")) return null;
+		const { locales } = await import("../../../packages/records/src/locales.ts");
+		return `export const locales = ${JSON.stringify(locales)};`;
+	},
+};
+
 /**
  * A process keeps the text of its program in memory, and one character beyond Latin-1 doubles the whole file. Names stay,
  * for those who read a stack.
@@ -74,7 +84,7 @@ const bundle = await rolldown({
 	platform: "node",
 	logLevel: "warn",
 	external: (id) => /^[^./]/.test(id) && !/^(?:@rafta|#server)\//.test(id) && id !== "zod",
-	plugins: [bundledWords(), placed],
+	plugins: [bundledWords(), texts, placed],
 });
 rmSync(folder, { recursive: true, force: true });
 await bundle.write({ dir: folder, format: "esm", sourcemap: true, chunkFileNames: "[name].js", minify });

@@ -1,4 +1,5 @@
 import { messages } from "./messages/api.ts";
+import { textOf } from "./texts.ts";
 import type { Text } from "./types/language.ts";
 
 /** Error of one field: `{code, message}`, as PocketBase returns it under `data`. */
@@ -64,8 +65,8 @@ export const badRequest = (text: Text = messages.generic, data: FieldErrors = {}
 	new ApiError(400, text, data);
 
 /** 400 with what an engine or another server has said, in its own words. */
-export const refusedWith = ({ en, tr }: Text, why: string): ApiError =>
-	badRequest({ en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
+export const refusedWith = (text: Text, why: string): ApiError =>
+	badRequest(textOf("api.rawError", { text, why }));
 
 export const forbidden = (text: Text = messages.notAllowed): ApiError => new ApiError(403, text);
 

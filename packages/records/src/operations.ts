@@ -19,8 +19,8 @@ export const operationsTable: OwnTable = {
 };
 
 /**
- * Days for which other values under an id are recognised; afterwards the id alone decides. They are fewer than a reader who
- * keeps no history is remembered: who has the records can tell by a digest which reader was lent a book.
+ * Days for which other values under an id are recognised; afterwards the id alone decides. They are fewer than a program may
+ * remember a person: who has the operations can tell by a digest what a record held that is deleted since.
  */
 const DAYS_KEPT = 6;
 

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Sessions } from "./auth/sessions.ts";
 import type { CollectionStore } from "./collections/store.ts";
 import type { Database, Transaction } from "./database/port.ts";
+import { getOrInsert } from "./get-or-insert.ts";
 import {
 	type ChangeMessage,
 	type CustomMessage,
@@ -142,7 +143,7 @@ export function followProcesses(parts: ProcessParts): Processes {
 	}
 
 	function onMessage(topic: string, listener: (content: unknown) => void): () => void {
-		return topics.getOrInsertComputed(topic, () => new Listeners<unknown>(failed)).add(listener);
+		return getOrInsert(topics, topic, () => new Listeners<unknown>(failed)).add(listener);
 	}
 	const publish = (tx: Transaction, topic: string, content: unknown) =>
 		tx.publish({ kind: "own", topic, content } satisfies CustomMessage);

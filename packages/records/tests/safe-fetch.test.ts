@@ -12,7 +12,7 @@ beforeAll(async () => {
 	server = createServer((request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? "/", "http://x");
 		requestedPaths.push(pathname);
-		if (pathname === "/book") response.setHeader("content-type", "application/json").end('{"title":"Ev"}');
+		if (pathname === "/film") response.setHeader("content-type", "application/json").end('{"title":"Ev"}');
 		else if (pathname === "/moved") response.writeHead(302, { location: searchParams.get("to") ?? "" }).end();
 		else if (pathname === "/loop") response.writeHead(301, { location: "/loop" }).end();
 		else if (pathname === "/huge") {
@@ -48,13 +48,13 @@ const refused = (address: string, more: Partial<FetchLimits> = {}) =>
 	);
 
 test("an answer comes with its status and type, by a redirect as well", async () => {
-	const direct = await fetchOutside(`${here()}/book`, limits);
+	const direct = await fetchOutside(`${here()}/film`, limits);
 	expect([direct.status, direct.type, direct.body.toString()]).toEqual([
 		200,
 		"application/json",
 		'{"title":"Ev"}',
 	]);
-	expect((await fetchOutside(`${here()}/moved?to=/book`, limits)).status).toBe(200);
+	expect((await fetchOutside(`${here()}/moved?to=/film`, limits)).status).toBe(200);
 	expect((await fetchOutside(`${here()}/none`, limits)).status).toBe(404);
 });
 
@@ -105,14 +105,14 @@ test("a name is judged by the address that is connected to, at each hop anew (DN
 	let turn = 0;
 	const resolve = async () => answers[Math.min(turn++, 1)] ?? [];
 	const address = `http://katalog.example:${port}`;
-	expect(await refused(`${address}/book`, { resolve })).toBe("answered with 200");
-	expect(await refused(`${address}/book`, { resolve })).toMatch(/no public network/);
+	expect(await refused(`${address}/film`, { resolve })).toBe("answered with 200");
+	expect(await refused(`${address}/film`, { resolve })).toMatch(/no public network/);
 	turn = 0;
-	const again = encodeURIComponent(`${address}/book`);
+	const again = encodeURIComponent(`${address}/film`);
 	expect(await refused(`${address}/moved?to=${again}`, { resolve })).toMatch(/no public network/);
 	// Of several addresses only the public ones are used.
 	const both = async () => [...(answers[1] ?? []), ...(answers[0] ?? [])];
-	expect(await refused(`${address}/book`, { resolve: both })).toBe("answered with 200");
+	expect(await refused(`${address}/film`, { resolve: both })).toBe("answered with 200");
 });
 
 test("size and time are bounded; redirects come to an end; a packed answer is not unpacked", async () => {
@@ -121,5 +121,5 @@ test("size and time are bounded; redirects come to an end; a packed answer is no
 	expect(await refused(`${here()}/loop`)).toMatch(/too many redirects/);
 	expect(await refused(`${here()}/packed`)).toMatch(/packed/);
 	const ended = AbortSignal.abort(new Error("over"));
-	expect(await refused(`${here()}/book`, { signal: ended })).toMatch(/abort|over/i);
+	expect(await refused(`${here()}/film`, { signal: ended })).toMatch(/abort|over/i);
 });

@@ -12,7 +12,7 @@ import type { RecordData } from "../src/types/records.ts";
 import type { RequestContext } from "../src/types/request.ts";
 import type { WriteHook } from "../src/types/writes.ts";
 
-/** Text keys with the essentials of Turkish, so that the record service is tested without the library package. */
+/** Text keys with the essentials of Turkish, so that the record service is tested without another package. */
 export const turkishKeys: TextKeys = {
 	sortKey: (text) =>
 		[...text.toLocaleLowerCase("tr")]
@@ -58,7 +58,7 @@ export async function openService(
 	const files = fileStore(join(folder, "files"));
 	const start = async (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
 		createRecordService({
-			appName: "Rafta",
+			appName: "Records",
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			database: await openDatabase(folder),
 			collections: wanted,

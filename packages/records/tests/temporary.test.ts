@@ -8,7 +8,7 @@ test("what killed processes left is removed after a day, and nothing else", asyn
 	const now = new Date("2026-11-27T04:00:00Z");
 	const make = (path: string, hoursAgo: number): string => {
 		mkdirSync(path);
-		writeFileSync(join(path, "data.db"), "names of pupils");
+		writeFileSync(join(path, "data.db"), "names of members");
 		const at = new Date(now.getTime() - hoursAgo * 3_600_000);
 		utimesSync(path, at, at);
 		return path;

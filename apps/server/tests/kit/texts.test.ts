@@ -1,32 +1,51 @@
-/** Texts with places to fill outside of the web app: the module that has one fills it. */
-import { readdirSync, readFileSync } from "node:fs";
+/** Texts of server and domain that choose between words: the code that has their area fills them. */
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fillPlaceholders } from "@rafta/library/text/placeholders";
+import { fillPlaceholders, languages } from "@rafta/words";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../../..");
-const chosen = /\{(\w+)\|([^{}|]*)\|([^{}|]*)\}/;
-const texts = /"((?:[^"\\]|\\.)*\{\w+\|[^{}|]*\|[^{}|]*\}(?:[^"\\]|\\.)*)"/g;
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const chosen = /\{\w+\|[^{}|]*\|[^{}|]*\}/;
 
-/** Sources with a text that chooses between words. */
-const sources = ["apps/server/src", "packages/library/src"].flatMap((folder) =>
-	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-		.filter((file) => file.endsWith(".ts"))
-		.map((file) => join(folder, file))
-		.filter((file) =>
-			chosen.test(readFileSync(join(root, file), "utf8").replaceAll(/^\s*(\*|\/\/).*$/gm, "")),
-		),
+const sources = globSync(["apps/server/src/**/*.ts", "packages/library/src/**/*.ts"], { cwd: root }).map(
+	read,
 );
 
-describe.each(sources)("%s", (file) => {
-	const source = readFileSync(join(root, file), "utf8");
-	test("fills its texts, or gives them to the one that does", () => {
-		// Texts of rules and notices are filled where they are read.
-		const isFilled = /fillPlaceholders|\bfill\(/.test(source);
-		expect(isFilled || /(reasons|texts|wordings)\.ts$/.test(file), file).toBe(true);
+/** `circulation/reasons.ts` fills these, as the same reasons in a reader's words. */
+const filledElsewhere = ["library/circulation/reader-messages"];
+
+/** Areas with a text that chooses, each with such texts in every language. */
+const areas = Map.groupBy(
+	globSync(
+		languages.map((language) => `locales/${language}/{server,library}/**/*.json`),
+		{ cwd: root },
+	).flatMap((path) =>
+		Object.values<string>(JSON.parse(read(path)))
+			.filter((text) => chosen.test(text))
+			.map((text) => ({
+				area: path
+					.split(/[\\/]/)
+					.slice(2)
+					.join("/")
+					.replace(/\.json$/, ""),
+				text,
+			})),
+	),
+	({ area }) => area,
+);
+
+test("texts that choose between words are in many areas", () => {
+	expect(areas.size).toBeGreaterThan(10);
+});
+
+describe.each([...areas])("%s", (area, texts) => {
+	test.skipIf(filledElsewhere.includes(area))("is filled where it is read", () => {
+		const readers = sources.filter((source) => source.includes(`("${area}")`));
+		expect(readers.some((source) => /fillText|fillPlaceholders/.test(source))).toBe(true);
 	});
 	test("says each text in full for none, one and two", () => {
-		for (const [, text = ""] of source.matchAll(texts))
+		for (const { text } of texts)
 			for (const count of ["0", "1", "2"])
 				expect(fillPlaceholders(text, () => count)).not.toMatch(/[{}]|\w\|\w/);
 	});

@@ -9,6 +9,7 @@ import { formatInstant } from "../instant.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
+import { textOf } from "../texts.ts";
 import type { RecordData, Values } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { PreparedPasswords, RecordReader } from "../types/writes.ts";
@@ -141,28 +142,12 @@ export const updateOwner = (
 	});
 
 export const tokenReasons = {
-	invalid: reason("invalid_token", "Invalid or expired token.", "Bağlantı geçersiz ya da süresi dolmuş."),
-	claims: reason("invalid_token_claims", "Missing email token claim.", "Bağlantıda e-posta adresi yok."),
-	payload: reason(
-		"invalid_token_payload",
-		"Invalid token payload - newEmail must be set.",
-		"Bağlantıda yeni e-posta adresi yok.",
-	),
-	collection: reason(
-		"token_collection_mismatch",
-		"The provided token is for different auth collection.",
-		"Bağlantı başka bir hesap türü için gönderilmiş.",
-	),
-	email: reason(
-		"token_email_mismatch",
-		"The record email doesn't match with the requested token claims.",
-		"Bağlantı hesabın başka bir adresi için gönderilmiş.",
-	),
-	newEmail: reason(
-		"invalid_token_email",
-		"The new email address is invalid.",
-		"Yeni e-posta adresi kullanılamıyor.",
-	),
+	invalid: reason("invalid_token", textOf("auth.invalidToken")),
+	claims: reason("invalid_token_claims", textOf("auth.invalidTokenClaims")),
+	payload: reason("invalid_token_payload", textOf("auth.invalidTokenPayload")),
+	collection: reason("token_collection_mismatch", textOf("auth.tokenCollectionMismatch")),
+	email: reason("token_email_mismatch", textOf("auth.tokenEmailMismatch")),
+	newEmail: reason("invalid_token_email", textOf("auth.invalidTokenEmail")),
 } as const;
 
 /** Remembers for two minutes that a mail was sent, so that repeated requests do not flood a mailbox. */

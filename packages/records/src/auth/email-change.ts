@@ -3,6 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { reason, reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
+import { textOf } from "../texts.ts";
 import type { RequestContext } from "../types/request.ts";
 import {
 	type AuthContext,
@@ -64,17 +65,9 @@ export async function requestEmailChange(
 	});
 }
 
-const invalidAddress = reason(
-	"invalid_new_email",
-	"Invalid new email address.",
-	"Bu e-posta adresi kullanılamıyor.",
-);
+const invalidAddress = reason("invalid_new_email", textOf("auth.invalidNewEmail"));
 
-const invalidPassword = reason(
-	"invalid_password",
-	"Missing or invalid auth record password.",
-	"Parola eksik ya da yanlış.",
-);
+const invalidPassword = reason("invalid_password", textOf("auth.invalidPassword"));
 
 /** Sets the account's new address, which ends every session. @throws ApiError 400 */
 export async function confirmEmailChange(

@@ -1,13 +1,14 @@
 /**
  * Throttles guessing of passwords and codes without locking out the owners. Failures are counted per account and
  * address, per account over all addresses, and per address over all accounts. The last two never block an account at an
- * address where it is at home: a whole school shares one address, and a stranger must not be able to lock out a
- * teacher. Identities that do not exist are counted in the same way.
+ * address where it is at home: a whole company may share one address, and a stranger must not be able to lock out
+ * its people. Identities that do not exist are counted in the same way.
  */
 import { isIPv6 } from "node:net";
 import { recall } from "../database/memory.ts";
 import type { Memory } from "../database/shared.ts";
 import { ApiError, badRequest } from "../errors.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
 import type { AuthIdentity } from "../types/request.ts";
@@ -161,7 +162,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 		code: countedBy(codes),
 		async inTurn(account, ip, work, device = "") {
 			const key = `${device || placeOf(ip)} ${account}`;
-			const turn = turns.getOrInsertComputed(key, () => ({ run: queue(AT_ONCE), waiting: 0 }));
+			const turn = getOrInsert(turns, key, () => ({ run: queue(AT_ONCE), waiting: 0 }));
 			if (turn.waiting >= MAX_WAITING) throw tooMany(paces.hereToo.firstWait / 1000);
 			turn.waiting += 1;
 			try {

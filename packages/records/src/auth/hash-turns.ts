@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { availableParallelism } from "node:os";
 import { CallerGone } from "../database/port.ts";
 import { ApiError } from "../errors.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { messages } from "../messages/api.ts";
 
 /** Hashes that may wait of one place: a class that signs in at once has fewer. */
@@ -56,7 +57,7 @@ export function fairTurns(width: number, maxWaiting: number): Turns {
 
 	function turnOf(place: string, signal: AbortSignal | undefined): Promise<void> {
 		return new Promise((resolve, reject) => {
-			const starts = waiting.getOrInsertComputed(place, () => new Set());
+			const starts = getOrInsert(waiting, place, () => new Set());
 			function start(): void {
 				signal?.removeEventListener("abort", giveUp);
 				resolve();

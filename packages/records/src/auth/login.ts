@@ -4,6 +4,7 @@ import { raw, sql } from "../database/sql.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
+import { textOf } from "../texts.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { RecordReader } from "../types/writes.ts";
@@ -22,7 +23,7 @@ interface LoginForm {
 }
 
 const invalidLength = reasons.length(1, MAX_IDENTITY_LENGTH);
-const invalidValue = reason("in_invalid", "Invalid value.", "Geçersiz değer.");
+const invalidValue = reason("in_invalid", textOf("values.invalidValue"));
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

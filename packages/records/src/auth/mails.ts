@@ -3,8 +3,7 @@ import type { AuthOptions, CollectionDefinition, EmailTemplate } from "../collec
 import { badRequest } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
-import { ownLanguage } from "../messages/language.ts";
-import { isDefaultTemplate, type MailKind, mailTemplates } from "../messages/mail.ts";
+import { isDefaultTemplate, type MailKind, mailTemplate } from "../messages/mail.ts";
 import type { RecordService } from "../service.ts";
 import type { Language } from "../types/language.ts";
 import type { AuthIdentity } from "../types/request.ts";
@@ -34,7 +33,7 @@ const templateOf: Readonly<Record<MailKind, (options: AuthOptions) => EmailTempl
 const namesAddress = ({ subject, body }: EmailTemplate): boolean => `${subject}${body}`.includes("{APP_URL}");
 
 /** Whether a mail of this kind is for its link; codes and alerts say what they have to say without one. */
-const isLink = (kind: MailKind): boolean => namesAddress(mailTemplates[kind].en);
+const isLink = (kind: MailKind): boolean => namesAddress(mailTemplate(kind));
 
 /** Returns the collection's own template, or the default in the mail's language if the collection has none. */
 function chosen(
@@ -44,9 +43,9 @@ function chosen(
 	hasLinks: boolean,
 ): EmailTemplate {
 	const own = collection.auth && templateOf[kind](collection.auth);
-	const standard = mailTemplates[kind];
-	if (!hasLinks && own && namesAddress(own)) return standard[ownLanguage(language)];
-	return own && !isDefaultTemplate(kind, own) ? own : standard[ownLanguage(language)];
+	const standard = mailTemplate(kind, language);
+	if (!hasLinks && own && namesAddress(own)) return standard;
+	return own && !isDefaultTemplate(kind, own) ? own : standard;
 }
 
 export interface MailRequest {

@@ -10,6 +10,7 @@ import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { unlink } from "../records/account.ts";
+import { textOf } from "../texts.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { PreparedPasswords } from "../types/writes.ts";
@@ -21,11 +22,7 @@ import { type ForeignAccount, foreignAccount } from "./provider.ts";
 import { unknownPassword } from "./verification.ts";
 
 const unknownProvider = (name: string): FieldError =>
-	reason(
-		"invalid_provider",
-		`Provider with name ${name} is missing or is not enabled.`,
-		`${name} hizmeti yok ya da kapalı.`,
-	);
+	reason("invalid_provider", textOf("auth.invalidProvider", { name }));
 
 export interface OAuth2Login {
 	readonly identity: AuthIdentity;

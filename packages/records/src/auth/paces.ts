@@ -6,12 +6,12 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 export const paces = {
-	/** An account from one address. Children forget passwords often: ten failures are free. */
+	/** An account from one address. People forget passwords often: ten failures are free. */
 	hereToo: { free: 10, firstWait: 5 * second, maxWait: 15 * minute, forgetAfter: 30 * minute },
 	/** An account from all addresses: 50 failures, then at most some 100 more a day. */
 	anywhere: { free: 50, firstWait: 5 * second, maxWait: 15 * minute, forgetAfter: day },
 	/**
-	 * All accounts from one address. A school of a thousand has many failures on its first morning; guessing slows down to
+	 * All accounts from one address. A network of a thousand people has many failures on its first morning; guessing slows down to
 	 * about three attempts a minute.
 	 */
 	oneAddress: {
@@ -29,7 +29,7 @@ export const paces = {
 	/** Links sent to addresses that nobody has proved: fewer, as their owners may never have heard of us. */
 	sentLinks: { free: 5, firstWait: minute, maxWait: 30 * minute, forgetAfter: 60 * minute },
 	/**
-	 * Accounts that are tried at an address that must wait: one at a time may pass with the right password, so that one pupil
+	 * Accounts that are tried at an address that must wait: one at a time may pass with the right password, so that one person
 	 * with invented names keeps nobody out.
 	 */
 	slowLane: { free: 1, firstWait: 10 * second, maxWait: 10 * second, forgetAfter: 10 * second },

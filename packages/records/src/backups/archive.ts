@@ -10,6 +10,7 @@ import { sealMarkOf } from "../database/sqlite/secrets.ts";
 import { linkOrCopy } from "../files/link-or-copy.ts";
 import { flushFile, flushWhile } from "../flush.ts";
 import { hasCode } from "../has-code.ts";
+import { untranslated } from "../texts.ts";
 import { BadArchive, flaws } from "./bad-archive.ts";
 import { openZip, unpackZip } from "./zip.ts";
 
@@ -30,7 +31,7 @@ interface Manifest {
 function asBadArchive(error: unknown): BadArchive {
 	if (error instanceof BadArchive) return error;
 	const isOfDisk = error instanceof Error && "syscall" in error;
-	return new BadArchive(isOfDisk ? { en: error.message, tr: error.message } : flaws.zip, error);
+	return new BadArchive(isOfDisk ? untranslated(error.message) : flaws.zip, error);
 }
 
 async function hashOf(content: Readable): Promise<string> {

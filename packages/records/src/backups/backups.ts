@@ -11,6 +11,7 @@ import { flushWhile } from "../flush.ts";
 import { hasCode } from "../has-code.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
+import { joined, textOf, untranslated } from "../texts.ts";
 import { CopyRefused } from "../transfer/copy.ts";
 import { type Unpacked, unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
@@ -111,28 +112,12 @@ export interface BackupParts {
 const REHEARSE_EVERY_MS = 30 * 86_400_000;
 const MAX_PROBLEM_LENGTH = 200;
 
-const nameExists = reason(
-	"backup_name_exists",
-	"The backup file name is invalid or already exists.",
-	"Yedeğin adı geçersiz ya da zaten kullanılıyor.",
-);
+const nameExists = reason("backup_name_exists", textOf("backups.backupNameExists"));
 
-const otherPassphrase = reason(
-	"passphrase_other",
-	"This copy was encrypted with another passphrase.",
-	"Bu kopya başka bir parolayla şifrelenmiş.",
-);
+const otherPassphrase = reason("passphrase_other", textOf("backups.passphraseOther"));
 
-const damagedCopy = reason(
-	"copy_damaged",
-	"The encrypted copy is damaged or incomplete.",
-	"Şifreli kopya hasarlı ya da eksik.",
-);
-const newerCopy = reason(
-	"copy_newer",
-	"The copy was encrypted by a newer version.",
-	"Kopya daha yeni bir sürümle şifrelenmiş.",
-);
+const damagedCopy = reason("copy_damaged", textOf("backups.copyDamaged"));
+const newerCopy = reason("copy_newer", textOf("backups.copyNewer"));
 
 /** For reads of what a damaged database may not give back. */
 const unlessDamaged = (error: unknown): undefined => {
@@ -426,9 +411,8 @@ export function createBackups({
 					if (state) await store.change(() => state);
 				} catch (error) {
 					if (!mayHappen(error)) throw error;
-					const { en, tr } = messages.badBackup;
-					const why = error instanceof BadArchive ? error.text : { en: error.message, tr: error.message };
-					const refusal = badRequest({ en: `${en} ${why.en}`, tr: `${tr} ${why.tr}` });
+					const why = error instanceof BadArchive ? error.text : untranslated(error.message);
+					const refusal = badRequest(joined(messages.badBackup, " ", why));
 					throw Object.assign(refusal, { cause: error.cause });
 				}
 				await restored();

@@ -1,4 +1,4 @@
-/** Names of the backups that Rafta makes by itself, and which of them are removed. */
+/** Names of the backups that the service makes by itself, and which of them are removed. */
 
 export const scheduledPrefix = "auto_backup_";
 /** Made before the tables are migrated, so that the program before can go back to it. */

@@ -1,4 +1,4 @@
-import { mailTemplates } from "../messages/mail.ts";
+import { mailTemplate } from "../messages/mail.ts";
 import type { AuthOptions, TokenOptions } from "./definition.ts";
 
 /** Secrets are generated when the collection is first stored. */
@@ -9,7 +9,7 @@ export function authOptions(given: Partial<AuthOptions> = {}): AuthOptions {
 	return {
 		authRule: "",
 		manageRule: null,
-		authAlert: { enabled: true, emailTemplate: mailTemplates.authAlert.en },
+		authAlert: { enabled: true, emailTemplate: mailTemplate("authAlert") },
 		oauth2: {
 			enabled: false,
 			providers: [],
@@ -17,15 +17,15 @@ export function authOptions(given: Partial<AuthOptions> = {}): AuthOptions {
 		},
 		passwordAuth: { enabled: true, identityFields: ["email"] },
 		mfa: { enabled: false, duration: 600, rule: "" },
-		otp: { enabled: false, duration: 180, length: 8, emailTemplate: mailTemplates.otp.en },
+		otp: { enabled: false, duration: 180, length: 8, emailTemplate: mailTemplate("otp") },
 		authToken: token(432_000),
 		passwordResetToken: token(1800),
 		emailChangeToken: token(1800),
 		verificationToken: token(86_400),
 		fileToken: token(180),
-		verificationTemplate: mailTemplates.verification.en,
-		resetPasswordTemplate: mailTemplates.passwordReset.en,
-		confirmEmailChangeTemplate: mailTemplates.emailChange.en,
+		verificationTemplate: mailTemplate("verification"),
+		resetPasswordTemplate: mailTemplate("passwordReset"),
+		confirmEmailChangeTemplate: mailTemplate("emailChange"),
 		...given,
 	};
 }

@@ -4,6 +4,8 @@ import type { Transaction } from "../database/port.ts";
 import { ApiError, badRequest } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
+import { joined, textOf } from "../texts.ts";
+import type { Text } from "../types/language.ts";
 import { among, checked, isTokenRenewed, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
@@ -41,8 +43,8 @@ function imported(given: unknown, set: CollectionSet, deleteMissing: boolean) {
 }
 
 /** Response to an import that was refused. */
-export const importFailure = (en: string, tr = en): ApiError =>
-	badRequest(messages.failedImport, { collections: reason("collections_import_failure", en, tr) });
+export const importFailure = (why: Text): ApiError =>
+	badRequest(messages.failedImport, { collections: reason("collections_import_failure", why) });
 
 /**
  * Stores the listed definitions; `deleteMissing` also removes the collections that are not listed.
@@ -59,10 +61,7 @@ export async function importAll(
 	const ids = new Set(read.map(({ wanted }) => wanted.id));
 	const gone = deleteMissing ? set.all().filter((one) => !one.system && !ids.has(one.id)) : [];
 	const owned = gone.find((one) => one.owned);
-	if (owned) {
-		const { en, tr } = reasons.ownedCollection.message;
-		throw importFailure(`${owned.name}: ${en}`, `${owned.name}: ${tr}`);
-	}
+	if (owned) throw importFailure(joined(owned.name, ": ", reasons.ownedCollection.message));
 	const tables = read.filter(({ wanted }) => wanted.type !== "view");
 	const views = read.filter(({ wanted }) => wanted.type === "view");
 	for (const group of [tables, views]) {
@@ -79,10 +78,7 @@ export async function importAll(
 			} catch (error) {
 				if (!(error instanceof ApiError)) throw error;
 				const what = `"${wanted.name}" (${wanted.id}):\n${JSON.stringify(error.data)}`;
-				throw importFailure(
-					`Data validations failed for collection ${what}`,
-					`Koleksiyon tanımı geçersiz: ${what}`,
-				);
+				throw importFailure(textOf("definitions.importFails", { what }));
 			}
 		}
 		for (const one of remove) await removeBelongings(parts, tx, one);

@@ -67,7 +67,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 				if (!(error instanceof QueryRefused)) throw error;
 				if (error instanceof IndexRefused && wish.action !== "import") throw indexRefused(wish, error);
 				const refused = refusedWith(failures[wish.action], error.message);
-				throw wish.action === "import" ? importFailure(refused.text.en, refused.text.tr) : refused;
+				throw wish.action === "import" ? importFailure(refused.text) : refused;
 			});
 
 	const change = (wish: CollectionWish): Promise<CollectionDefinition | undefined> =>

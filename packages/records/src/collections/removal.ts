@@ -3,6 +3,7 @@ import type { Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
+import { textOf } from "../texts.ts";
 import type { ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import type { CollectionSet } from "./store.ts";
@@ -20,10 +21,9 @@ export function refuseDelete(collection: CollectionDefinition, set: CollectionSe
 		.map(({ name }) => name);
 	if (!collection.system && !collection.owned && names.length === 0) return;
 	const list = names.join(", ");
-	throw badRequest({
-		en: `${messages.failedCollectionDelete.en}${list && ` probably due to existing reference in ${list}`}`,
-		tr: `${messages.failedCollectionDelete.tr}${list && ` Ona bağlı koleksiyonlar: ${list}`}`,
-	});
+	throw badRequest(
+		list === "" ? messages.failedCollectionDelete : textOf("api.collectionIsReferenced", { list }),
+	);
 }
 
 /** Removes the provider links, codes, sign-in origins and sessions of a collection's accounts, or of one of them. */

@@ -152,7 +152,7 @@ async function tryIndex(
 }
 
 /**
- * Declares to the engine which columns depend on others: a copy's library determines its school. It would otherwise
+ * Declares to the engine which columns depend on others: a message's room determines its team. It would otherwise
  * treat both conditions as independent, underestimate the rows and choose another plan.
  */
 export async function relateColumns(

@@ -1,5 +1,6 @@
 /** Table of a collection: its columns, and conversion between records and rows. */
 import type { ColumnKind, Row, SqlValue } from "../database/port.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import type { TextKeys } from "../types/language.ts";
 import type { RecordData } from "../types/records.ts";
 import { columnKind, keyColumn, storedKeys } from "./columns.ts";
@@ -45,7 +46,7 @@ interface Decoder {
 const decoders = new WeakMap<CollectionDefinition, readonly Decoder[]>();
 
 const decodersOf = (collection: CollectionDefinition): readonly Decoder[] =>
-	decoders.getOrInsertComputed(collection, () =>
+	getOrInsert(decoders, collection, () =>
 		collection.fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode })),
 	);
 

@@ -1,6 +1,6 @@
 /**
  * Fair scheduling of reads. Bounded reads share a few connections: one read per caller at a time, and the next is of the
- * group (a school) that has the fewest running, so that a caller with many reads only delays itself, and a group with
+ * group (a team) that has the fewest running, so that a caller with many reads only delays itself, and a group with
  * many callers only its own. The last connection is kept for short reads: what takes longer there waits for another one.
  */
 import { CallerGone, DatabaseUnusable, QueryTooCostly, type ReadCaller } from "./port.ts";

@@ -4,6 +4,7 @@
  * is rolled back or retried.
  */
 import { createHash } from "node:crypto";
+import { getOrInsert } from "../get-or-insert.ts";
 import { DatabaseUnusable } from "./port.ts";
 import type { Memory } from "./shared.ts";
 
@@ -23,7 +24,7 @@ export function processMemory(): Memory {
 
 	return {
 		async change(kind, key, change) {
-			const entries = kinds.getOrInsertComputed(kind, () => new Map());
+			const entries = getOrInsert(kinds, kind, () => new Map());
 			const before = entries.get(key)?.value ?? null;
 			const { value, until, answer } = change(before);
 			if (value === before) return answer;

@@ -119,7 +119,7 @@ function reads<T>(connection: ReadConnection, decode: (rows: readonly Row[]) => 
 
 /**
  * Reads rows of a shape.
- * @example shaped(connection, { id: text, copies: integer }).all(sql`SELECT "id", COUNT(*) AS "copies" ...`)
+ * @example shaped(connection, { id: text, posts: integer }).all(sql`SELECT "id", COUNT(*) AS "posts" ...`)
  */
 export const shaped = <S extends RowShape>(connection: ReadConnection, shape: S): ShapedReads<Shaped<S>> =>
 	reads(connection, (rows) => decoded(rows, shape));

@@ -6,7 +6,7 @@ const isSql = (value: SqlValue | Sql): value is Sql =>
 /**
  * Builds a statement from a template: plain values become bound parameters, other `Sql` pieces are inserted. Nothing
  * else can reach the text, so a value can never become SQL.
- * @example sql`SELECT * FROM ${raw(dialect.id("books"))} WHERE id = ${id}`
+ * @example sql`SELECT * FROM ${raw(dialect.id("posts"))} WHERE id = ${id}`
  */
 export function sql(strings: TemplateStringsArray, ...parts: (SqlValue | Sql)[]): Sql {
 	let text = strings[0] ?? "";

@@ -1,6 +1,7 @@
 /** Thumbnails of images, in PocketBase's formats, made off the event loop and stored with the original. */
 import { rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
+import { getOrInsert } from "../get-or-insert.ts";
 import { queue } from "../queue.ts";
 import { loadSharp, MAX_PIXELS } from "./pictures.ts";
 import { type FileStore, type StoredFile, thumbName } from "./store.ts";
@@ -74,7 +75,7 @@ export async function thumbOf(
 	const known = await store.open(...place);
 	if (known) return known;
 	const key = place.join("/");
-	return making.getOrInsertComputed(key, () =>
+	return getOrInsert(making, key, () =>
 		inTurn(async () => {
 			let bytes: Buffer;
 			try {

@@ -3,6 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Dialect, Sql, ValueKind } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { decimal } from "../decimal.ts";
+import { textOf } from "../texts.ts";
 import type { TextKeys } from "../types/language.ts";
 import type { Mask, RequestContext } from "../types/request.ts";
 import { storedText } from "../well-formed.ts";
@@ -220,7 +221,7 @@ function like(scope: FilterScope, left: Value, right: Value): Sql {
 	}
 	const holder = asText(scope, key !== "" && left.folded ? { ...left, sql: left.folded } : left);
 	if (Buffer.byteLength(bound) > MAX_PATTERN_LENGTH) {
-		if (wildcards) throw filterError("the pattern is too long", "aranan kalıp çok uzun");
+		if (wildcards) throw filterError(textOf("filter.patternTooLong"));
 		return within(holder, sql`${key !== "" ? key : sought}`);
 	}
 	return { text: dialect.like(holder.text, "?"), values: [...holder.values, bound] };

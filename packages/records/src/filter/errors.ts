@@ -1,5 +1,6 @@
 /** Limits of a filter, and the error for one that exceeds them or is invalid. */
 import { ApiError } from "../errors.ts";
+import { joined, textOf } from "../texts.ts";
 import type { Text } from "../types/language.ts";
 
 /** Limits of one expression. A rule written by an administrator may be longer than a client's filter. */
@@ -29,12 +30,7 @@ export class FilterError extends ApiError {
 }
 
 /** Creates the error for an invalid filter or sort, with reason and position. */
-export function filterError(en: string, tr: string, at?: number): FilterError {
-	const place =
-		at === undefined ? { en: "", tr: "" } : { en: ` (position ${at + 1})`, tr: ` (${at + 1}. karakter)` };
-	const text = {
-		en: `Invalid filter or sort: ${en}${place.en}.`,
-		tr: `Süzgeç ya da sıralama geçersiz: ${tr}${place.tr}.`,
-	};
-	return new FilterError({ en: `${en}.`, tr: `${tr}.` }, text, at);
+export function filterError(why: Text, at?: number): FilterError {
+	const position = at === undefined ? "" : textOf("filter.position", { number: at + 1 });
+	return new FilterError(joined(why, "."), textOf("filter.invalid", { why, position }), at);
 }

@@ -2,6 +2,8 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
+import { getOrInsert } from "../get-or-insert.ts";
+import { textOf } from "../texts.ts";
 import { always, compare, type FilterScope, never } from "./compare.ts";
 import { filterError, limits } from "./errors.ts";
 import { type Expression, type Operand, parse, scan } from "./parse.ts";
@@ -37,7 +39,7 @@ function newWalk(scope: FilterScope, counter = newCounter(0)): Walk {
 function compileIn(walk: Walk, source: string): Sql {
 	const expression = parse(source, walk.scope.trusted ? limits.ruleLength : limits.clientLength);
 	const condition = compileExpression(walk, expression);
-	if (condition.values.length > limits.values) throw filterError("too many values", "çok fazla değer");
+	if (condition.values.length > limits.values) throw filterError(textOf("filter.tooManyValues"));
 	return condition;
 }
 
@@ -98,7 +100,7 @@ const stepsOfExpressions = new WeakMap<Expression, ReadonlySet<string>>();
 
 /** Steps of the comparisons with `?` in an expression. */
 const sharedSteps = (expression: Expression): ReadonlySet<string> =>
-	stepsOfExpressions.getOrInsertComputed(expression, () => {
+	getOrInsert(stepsOfExpressions, expression, () => {
 		if (expression.kind !== "compare")
 			return new Set(expression.parts.flatMap((part) => [...sharedSteps(part)]));
 		const { left, right, any } = expression;
@@ -141,7 +143,7 @@ const pieces = new WeakMap<Sql, { readonly word: string; readonly parts: readonl
 
 /**
  * Joins conditions; neutral ones are dropped, and a dominating one replaces all others. A rule for several kinds of
- * callers is then reduced to the caller's own part, such as `school_id = ?`, and the engine can use its index.
+ * callers is then reduced to the caller's own part, such as `team = ?`, and the engine can use its index.
  */
 function joinConditions(parts: readonly Sql[], word: " AND " | " OR "): Sql {
 	const [neutral, dominating] = word === " AND " ? [always, never] : [never, always];
@@ -193,11 +195,11 @@ const elsewhere = /@(?:collection|request)\./;
 
 const MAX_SORT_FIELDS = 8;
 
-/** Compiles `-created,title,library_id.name` to the list after ORDER BY. @throws ApiError 400 */
+/** Compiles `-created,title,author.name` to the list after ORDER BY. @throws ApiError 400 */
 export function compileSort(source: string, scope: FilterScope): Sql {
 	const walk = newWalk(scope, newCounter(1000));
 	const items = source.trim() === "" ? [] : source.split(",").map((item) => item.trim());
-	if (items.length > MAX_SORT_FIELDS) throw filterError("too many sort fields", "çok fazla sıralama alanı");
+	if (items.length > MAX_SORT_FIELDS) throw filterError(textOf("filter.tooManySortFields"));
 	const terms = items.map((item) => {
 		const descending = item.startsWith("-");
 		const path = item.replace(/^[-+]/, "");
@@ -212,12 +214,11 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 				", ",
 			);
 		if (!/^\w+(\.\w+)*(:(lower|length))?$/.test(path)) {
-			throw filterError(`cannot sort by "${path}"`, `“${path}” alanına göre sıralanamaz`);
+			throw filterError(textOf("filter.cannotSort", { path }));
 		}
 		const [plain = "", modifier] = path.split(":");
 		const value = fromField(walk, plain.split("."), modifier);
-		if (value.source)
-			throw filterError(`"${path}" has several values`, `“${path}” birden çok değer içeriyor`);
+		if (value.source) throw filterError(textOf("filter.hasSeveralValues", { path }));
 		if (value.type !== "any") return term(value.sorted ?? value.sql, value.nullable);
 		const { text, values } = value.sql;
 		return term({ text: scope.dialect.comparable(text, "any", false), values }, true);

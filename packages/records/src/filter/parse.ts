@@ -1,4 +1,6 @@
 /** A filter's text -> tokens -> syntax tree. */
+
+import { textOf } from "../texts.ts";
 import { filterError, limits } from "./errors.ts";
 
 /** Token of a filter, with its position in the source. */
@@ -12,7 +14,7 @@ const pattern =
 
 function finiteNumber(text: string, at: number): number {
 	const value = Number(text);
-	if (!Number.isFinite(value)) throw filterError("the number is too large", "sayı çok büyük", at);
+	if (!Number.isFinite(value)) throw filterError(textOf("filter.numberTooLarge"), at);
 	return value;
 }
 
@@ -40,7 +42,7 @@ export function scan(source: string): Token[] {
 		const at = pattern.lastIndex;
 		const match = pattern.exec(source);
 		if (!match) {
-			throw filterError(`unexpected character "${source[at]}"`, `beklenmeyen karakter “${source[at]}”`, at);
+			throw filterError(textOf("filter.unexpectedCharacter", { character: source[at] ?? "" }), at);
 		}
 		const { join, sign, operator, number, parameter, path, text } = match.groups ?? {};
 		if (join) tokens.push({ kind: join as "&&" | "||", at });
@@ -98,7 +100,7 @@ class Parser {
 	parse(): Expression {
 		const expression = this.#or(0);
 		const rest = this.#tokens[this.#next];
-		if (rest) throw filterError("an operator is missing", "bir işleç eksik", rest.at);
+		if (rest) throw filterError(textOf("filter.operatorMissing"), rest.at);
 		return expression;
 	}
 
@@ -127,18 +129,16 @@ class Parser {
 	#unit(depth: number): Expression {
 		const at = this.#at;
 		if (this.#take("(")) {
-			if (depth >= limits.depth) throw filterError("too many brackets", "çok fazla ayraç", at);
+			if (depth >= limits.depth) throw filterError(textOf("filter.tooManyBrackets"), at);
 			const inner = this.#or(depth + 1);
-			if (!this.#take(")")) throw filterError("a bracket is not closed", "bir ayraç kapatılmamış", at);
+			if (!this.#take(")")) throw filterError(textOf("filter.bracketNotClosed"), at);
 			return inner;
 		}
 		this.#comparisons += 1;
-		if (this.#comparisons > limits.comparisons)
-			throw filterError("too many conditions", "çok fazla koşul", at);
+		if (this.#comparisons > limits.comparisons) throw filterError(textOf("filter.tooManyConditions"), at);
 		const left = this.#operand();
 		const operator = this.#tokens[this.#next];
-		if (operator?.kind !== "operator")
-			throw filterError("an operator such as = is missing", "= gibi bir işleç eksik", this.#at);
+		if (operator?.kind !== "operator") throw filterError(textOf("filter.operatorSuchAsMissing"), this.#at);
 		this.#next += 1;
 		const right = this.#operand();
 		const any = operator.value.startsWith("?");
@@ -152,15 +152,11 @@ class Parser {
 		do {
 			const argument = this.#operand();
 			if (argument.kind === "call") {
-				throw filterError(
-					"a function is nested inside another function",
-					"işlev içinde işlev kullanılamaz",
-					argument.at,
-				);
+				throw filterError(textOf("filter.functionNestedInsideAnotherFunction"), argument.at);
 			}
 			args.push(argument);
 		} while (this.#take(","));
-		if (!this.#take(")")) throw filterError("a bracket is not closed", "bir ayraç kapatılmamış", at);
+		if (!this.#take(")")) throw filterError(textOf("filter.bracketNotClosed"), at);
 		return { kind: "call", name, args, at };
 	}
 
@@ -179,7 +175,7 @@ class Parser {
 				if (this.#take("(")) return this.#call(token.value, at);
 				return { kind: "path", path: token.value, at };
 			default:
-				throw filterError("a value or a field is missing", "bir değer ya da alan eksik", at);
+				throw filterError(textOf("filter.valueOrFieldMissing"), at);
 		}
 	}
 }
@@ -191,7 +187,7 @@ const expressions = new Map<string, Expression>();
 
 /** Parses a filter; recurring texts (the rules) are parsed once. @throws ApiError 400 */
 export function parse(source: string, maxLength: number = limits.clientLength): Expression {
-	if (source.length > maxLength) throw filterError("the text is too long", "metin çok uzun");
+	if (source.length > maxLength) throw filterError(textOf("filter.textTooLong"));
 	const cached = expressions.get(source);
 	if (cached) return cached;
 	const expression = new Parser(source).parse();

@@ -8,6 +8,7 @@ import type { StoredKey } from "../collections/fields/type.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
+import { textOf } from "../texts.ts";
 import { wellFormed } from "../well-formed.ts";
 import {
 	always,
@@ -121,11 +122,11 @@ function resolveOperand(walk: Walk, operand: Operand): Value {
 }
 
 function unknownField(path: string): never {
-	throw filterError(`unknown field "${path}"`, `bilinmeyen alan “${path}”`);
+	throw filterError(textOf("filter.unknownField", { path }));
 }
 
 function unknownModifier(modifier: string): never {
-	throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek “:${modifier}”`);
+	throw filterError(textOf("filter.unknownModifier", { modifier }));
 }
 
 /** A value from the request or the text of the filter. */
@@ -187,7 +188,7 @@ function endOfDay(date: Date): void {
 function resolveCall(walk: Walk, call: Call): Value {
 	if (call.name === "geoDistance") return geoDistance(walk, call);
 	if (call.name === "strftime") return strftime(walk, call);
-	throw filterError(`unknown function "${call.name}"`, `bilinmeyen işlev “${call.name}”`, call.at);
+	throw filterError(textOf("filter.unknownFunction", { name: call.name }), call.at);
 }
 
 /** Whether the operand's rows are joined whatever the operator: a distance is computed for each related row. */
@@ -244,7 +245,7 @@ function argumentOf(walk: Walk, call: Call, value: Value): Sql {
 
 /** @throws ApiError 400 */
 function misused({ name }: Call): never {
-	throw filterError(`${name}() has invalid arguments`, `${name}() işlevinin değerleri yanlış`);
+	throw filterError(textOf("filter.hasInvalidArguments", { name }));
 }
 
 /** Rows of the caller's own account. */
@@ -341,7 +342,7 @@ function fromBodyRelation(
 	const target = walk.scope.collections(field.collectionId);
 	const ids = [...new Set([value].flat().filter((id) => typeof id === "string" && id !== ""))] as string[];
 	if (!target || ids.length === 0) return constant(null);
-	if (ids.length > limits.comparisons) throw filterError("the list is too long", "liste çok uzun");
+	if (ids.length > limits.comparisons) throw filterError(textOf("filter.listTooLong"));
 	const key = `${requestRoot}body.${field.name}`;
 	return fromPath(walk, recordPlace(walk, target, { key, ids, many: isMultiple(field) }), names, modifier);
 }
@@ -377,7 +378,7 @@ function lowerCase(value: unknown): Value {
 /** Elements of a list in the request; an empty list counts as an empty value. */
 function listOf(value: unknown): Value {
 	if (!Array.isArray(value) || value.length === 0) return constant(Array.isArray(value) ? "" : value);
-	if (value.length > limits.comparisons) throw filterError("the list is too long", "liste çok uzun");
+	if (value.length > limits.comparisons) throw filterError(textOf("filter.listTooLong"));
 	return { ...constant(value), list: value.map(constant) };
 }
 
@@ -403,7 +404,7 @@ export const fromField = (walk: Walk, names: readonly string[], modifier: string
 	fromPath(walk, rootPlace(walk), names, modifier);
 
 /**
- * Follows field names, such as `library_id.school_id.name` or `book_loans_via_student_id.status`, from a place to a
+ * Follows field names, such as `author.team.name` or `posts_via_author.status`, from a place to a
  * value. The last name may have `:length`, `:each` or `:lower`.
  * @throws ApiError 400 for names that do not exist or that the caller may not see.
  */
@@ -420,7 +421,7 @@ function fromPath(walk: Walk, start: Place, names: readonly string[], modifier: 
 			const next = follow(walk, place, name);
 			if (!next) {
 				if (start.key.startsWith(requestRoot)) return constant(null);
-				throw filterError(`unknown relation "${name}"`, `bilinmeyen ilişki “${name}”`);
+				throw filterError(textOf("filter.unknownRelation", { name }));
 			}
 			const isHeld = place.steps.length === 0 && !place.joined && field && holdsId(walk, field);
 			held = isHeld ? column(walk, place.alias, field.name) : undefined;
@@ -554,7 +555,7 @@ interface Entry {
 /** Moves to rows of another collection; for a client only to those that it may list. */
 function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry): Place {
 	if (from.depth >= limits.relations) {
-		throw filterError("the path leads through too many relations", "alan yolu çok fazla ilişkiden geçiyor");
+		throw filterError(textOf("filter.pathLeadsThroughTooMany"));
 	}
 	const shared = walk.joinGroup?.places.get(key);
 	if (shared) return shared;
@@ -562,7 +563,7 @@ function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry):
 	let on = link(alias);
 	if (isRestricted(walk)) {
 		if (collection.listRule === null) {
-			throw filterError(`${collection.name} cannot be listed`, `${collection.name} listelenemez`);
+			throw filterError(textOf("filter.cannotBeListed", { collection: collection.name }));
 		}
 		const rule = walk.ruleFor(collection, alias);
 		if (rule) on = sql`${on} AND (${rule})`;
@@ -589,7 +590,7 @@ function joinIn(joinGroup: JoinGroup, place: Place, step: Step): Place {
 export function newAlias({ counter }: Walk): string {
 	counter.next += 1;
 	if (counter.next > counter.end) {
-		throw filterError("too many relations are followed", "çok fazla ilişki izleniyor");
+		throw filterError(textOf("filter.tooManyRelationsFollowed"));
 	}
 	return `_${counter.next}`;
 }

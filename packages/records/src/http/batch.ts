@@ -15,8 +15,8 @@ import {
 import type { FileStore } from "../files/store.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
-import { inLanguage } from "../messages/language.ts";
 import type { RecordService } from "../service.ts";
+import { inLanguage } from "../texts.ts";
 import type { BatchWrite } from "../types/api.ts";
 import type { Upload } from "../types/records.ts";
 import { parseRecordBody, recordBody } from "./body.ts";

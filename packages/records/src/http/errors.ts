@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { CallerGone, DatabaseUnusable, QueryTooCostly, ValueRefused } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import { inLanguage } from "../messages/language.ts";
+import { inLanguage } from "../texts.ts";
 import type { Language } from "../types/language.ts";
 import { languageOf } from "./language.ts";
 
@@ -10,7 +10,11 @@ function fields(data: FieldErrors, language: Language): Record<string, unknown> 
 	const shown = Object.entries(data).map(([name, error]) => [
 		name,
 		isFieldError(error)
-			? { code: error.code, message: inLanguage(error.message, language), ...(error.params && { params: error.params }) }
+			? {
+					code: error.code,
+					message: inLanguage(error.message, language),
+					...(error.params && { params: error.params }),
+				}
 			: fields(error, language),
 	]);
 	return Object.fromEntries(shown);

@@ -64,7 +64,7 @@ function isSameFile(validator: unknown, etag: string, modified: Date): boolean {
 }
 
 /**
- * Whether a page of this address loads the file as a script or a style: no upload may become a part of Rafta's own screens,
+ * Whether a page of this address loads the file as a script or a style: no upload may become a part of the program's own pages,
  * whose policy trusts their address. Pages of other addresses may use files as they like.
  */
 const isPartOfOwnPage = (headers: IncomingHttpHeaders): boolean =>

@@ -1,9 +1,9 @@
-import { isLanguage } from "../messages/language.ts";
+import { languages } from "../texts.ts";
 import type { Language } from "../types/language.ts";
 
-const supported = (tag: string): Language | null => {
-	const primary = tag.split("-", 1)[0]?.toLowerCase() ?? "";
-	return isLanguage(primary) ? primary : null;
+const supported = (tag: string): Language | undefined => {
+	const primary = tag.split("-", 1)[0]?.toLowerCase();
+	return languages.find((language) => language === primary);
 };
 
 /**
@@ -16,7 +16,7 @@ export function languageOf(header: string | undefined): Language {
 	for (const part of (header ?? "").slice(0, 500).split(",")) {
 		const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
 		const language = supported(tag);
-		if (language === null) continue;
+		if (language === undefined) continue;
 		const quality = parameters.find((parameter) => /^q=/i.test(parameter));
 		const q = quality === undefined ? 1 : Number(quality.slice(2));
 		if (q > weight && q <= 1) {

@@ -3,8 +3,8 @@ import { keepAppleName, nameOfAppleUser, takeAppleName } from "../auth/apple-nam
 import { messages } from "../messages/api.ts";
 import type { Streams } from "../realtime/streams.ts";
 import type { RecordService } from "../service.ts";
+import { inLanguage } from "../texts.ts";
 import { requestContext } from "./context.ts";
-import { inLanguage } from "../messages/language.ts";
 import { languageOf } from "./language.ts";
 
 const topic = "@oauth2";

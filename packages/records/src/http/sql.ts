@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { isNoLonger, isPresent, member, requireForm } from "../auth/forms.ts";
 import { QueryRefused } from "../database/port.ts";
-import { ApiError, forbidden } from "../errors.ts";
+import { badRequest, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
+import { textOf } from "../texts.ts";
 import type { SqlAccess } from "../types/api.ts";
 import { superuserRoutes } from "./guards.ts";
 
@@ -25,8 +26,7 @@ export function sqlRoutes(app: FastifyInstance, service: RecordService, access: 
 			};
 		} catch (error) {
 			if (!(error instanceof QueryRefused)) throw error;
-			const { en, tr } = messages.failedQuery;
-			throw new ApiError(400, { en: `${en} Raw error:\n${error.message}`, tr: `${tr} ${error.message}` });
+			throw badRequest(textOf("api.rawQueryError", { text: messages.failedQuery, why: error.message }));
 		}
 	});
 }

@@ -22,6 +22,7 @@ import {
 import { QueryRefused, SchemaMismatch, UniqueViolation, ValueRefused } from "../database/port.ts";
 import { isStoredName } from "../files/names.ts";
 import { type FileStore, isRecordId } from "../files/store.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { RecordTransaction } from "../types/writes.ts";
@@ -279,8 +280,8 @@ async function isDouble(
 }
 
 /**
- * An account without references to records that were here before: a school's data is open to the accounts that refer to
- * the school, and who they are is decided here.
+ * An account without references to records that were here before: a team's data is open to the accounts that refer to
+ * the team, and who they are is decided here.
  */
 async function detached(
 	{ tx, imported }: Importing,
@@ -346,7 +347,7 @@ async function takeRecords(importing: Importing, { planned, report }: Step): Pro
 	const given = { ...planned.source, fields: [...planned.source.fields, ...added] };
 	const fileFields = planned.target.fields.filter((field) => field.type === "file");
 	const hasFiles = (record: RecordData) => fileFields.some((field) => namesIn(record[field.name]).length > 0);
-	const ids = imported.getOrInsertComputed(planned.target.id, () => new Set());
+	const ids = getOrInsert(imported, planned.target.id, () => new Set());
 	for await (const batch of source.records(planned.source)) {
 		const records: RecordData[] = [];
 		for (const found of batch) {

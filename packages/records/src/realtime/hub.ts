@@ -6,6 +6,7 @@
 import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
 import type { RecordData } from "../types/records.ts";
@@ -20,7 +21,7 @@ import type { Topic } from "./topics.ts";
 const IDLE_MS = 5 * 60_000;
 /** Maximum lifetime of a stream, so that an expired token cannot keep listening. As in PocketBase. */
 const LIFETIME_MS = 30 * 60_000;
-/** Heartbeat interval that keeps proxies and school networks from closing an idle stream. */
+/** Heartbeat interval that keeps proxies and firewalls from closing an idle stream. */
 const BEAT_MS = 25_000;
 const MAX_CLIENTS = 10_000;
 const MAX_CLIENTS_PER_PLACE = 1_000;
@@ -224,10 +225,10 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const isList = topic.record === "*";
 				const candidates = isList ? records : relevant.map(({ change }) => change.record);
 				const judged = [collection, candidates, isList ? "list" : "view"] as const;
-				const gate = gates.getOrInsertComputed(topic.record, () =>
+				const gate = getOrInsert(gates, topic.record, () =>
 					shared(false, (request) => access.showsAny(...judged, request)),
 				);
-				const known = questions.getOrInsertComputed(keyOf(client, topic), () => question(...judged));
+				const known = getOrInsert(questions, keyOf(client, topic), () => question(...judged));
 				const ask = topic.query.filter ? filtered(known, gate) : known;
 				const answer = ask(requestOf(client, topic));
 				const one: Subscription = { client, topic, relevant, candidates, texts: [] };
@@ -343,7 +344,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		if (!isFull(streams, max)) return;
 		const guests = streams.filter(({ auth }) => auth === null);
 		const byPlace = Map.groupBy(guests, ({ place }) => place);
-		// The place with the most guests gives way: hardly a school's, if strangers hold the others.
+		// The place with the most guests gives way: hardly one with many people, if strangers hold the others.
 		const [fullest = []] = [...byPlace.values()].sort((a, b) => b.length - a.length);
 		if (!fullest[0]) throw new ApiError(429, messages.tooManyStreams);
 		fullest[0].end();

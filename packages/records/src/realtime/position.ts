@@ -1,8 +1,9 @@
 /**
  * Answers shared by callers in the same position: those in whom everything is equal that the answer has depended on. What
  * that is, is observed and not derived from the rules: an answer is worked out for a request that notes what is read of its
- * caller. With a rule "school = @request.auth.school" there is one answer per school, however many callers.
+ * caller. With a rule "team = @request.auth.team" there is one answer per team, however many callers.
  */
+import { getOrInsert } from "../get-or-insert.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 
 /** Something that has been read of a caller, and how to read it of another one. */
@@ -114,7 +115,7 @@ export function askByPosition<Answer>(
 		const reads = new Map<string, Read>();
 		const answer = await ask(
 			observed(request, (read) => {
-				reads.getOrInsert(read.name, read);
+				getOrInsert(reads, read.name, () => read);
 			}),
 		);
 		let at = root;
@@ -123,7 +124,7 @@ export function askByPosition<Answer>(
 			if ("answer" in at || (at.read && at.read.name !== read.name)) return answer;
 			at.read ??= read;
 			const value = read.of(request);
-			at = at.branches.getOrInsert(value, { branches: new Map() });
+			at = getOrInsert(at.branches, value, () => ({ branches: new Map() }));
 		}
 		if (!at.read) at.answer = answer;
 		return answer;

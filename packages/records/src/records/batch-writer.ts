@@ -9,6 +9,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { columnsOfIndex, parseIndex } from "../collections/indexes.ts";
 import type { Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData } from "../types/records.ts";
@@ -61,7 +62,7 @@ export class BatchWriter {
 		const wanted = new Map<string, Set<string>>();
 		for (const field of this.#collection.fields) {
 			if (field.type !== "relation") continue;
-			const ids = wanted.getOrInsertComputed(field.collectionId, () => new Set());
+			const ids = getOrInsert(wanted, field.collectionId, () => new Set());
 			for (const body of bodies) for (const id of textsIn(body[field.name])) ids.add(id);
 		}
 		for (const [id, ids] of wanted) {
@@ -118,7 +119,7 @@ export class BatchWriter {
 			return;
 		}
 		const key = JSON.stringify(changes.map(({ name, value }) => [name, typeof value, String(value)]));
-		this.#updates.getOrInsert(key, { changes, ids: [] }).ids.push(id);
+		getOrInsert(this.#updates, key, () => ({ changes, ids: [] })).ids.push(id);
 	}
 
 	async delete(id: string): Promise<void> {

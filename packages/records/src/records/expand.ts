@@ -5,6 +5,7 @@ import { namesIn } from "../collections/fields/list.ts";
 import { hasUniqueIndex } from "../collections/indexes.ts";
 import type { Sql } from "../database/port.ts";
 import { badRequest } from "../errors.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordData } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
@@ -33,7 +34,7 @@ function parseExpand(expand: string): Tree {
 		let node = root;
 		for (const name of path.trim().split(".").slice(0, maxDepth)) {
 			if (name === "") break;
-			node = node.getOrInsertComputed(name, () => new Map());
+			node = getOrInsert(node, name, () => new Map());
 		}
 	}
 	return root;

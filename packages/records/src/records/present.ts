@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import type { PresentedRecord, RecordData } from "../types/records.ts";
 import type { Mask, RequestContext } from "../types/request.ts";
 
@@ -27,7 +28,7 @@ const names = new WeakMap<CollectionDefinition, Shown>();
 
 /** Fields of a response: never secrets, hidden ones only for superusers. */
 const shownFields = (collection: CollectionDefinition): Shown =>
-	names.getOrInsertComputed(collection, () => {
+	getOrInsert(names, collection, () => {
 		const open = collection.fields.filter(({ type, name }) => type !== "password" && name !== "tokenKey");
 		return {
 			toAll: open.filter(({ hidden }) => !hidden).map(({ name }) => name),

@@ -3,6 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { decodeRow } from "../collections/table.ts";
 import type { ReadConnection, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
+import { getOrInsert } from "../get-or-insert.ts";
 import type { RecordData } from "../types/records.ts";
 import { alias, type RecordContext } from "./context.ts";
 
@@ -10,7 +11,7 @@ const selections = new WeakMap<CollectionDefinition, Sql>();
 
 /** `SELECT <fields> FROM <table> AS t`; the stored keys are not selected. */
 function selection(context: RecordContext, collection: CollectionDefinition): Sql {
-	return selections.getOrInsertComputed(collection, () => {
+	return getOrInsert(selections, collection, () => {
 		const { id } = context.dialect;
 		const columns = collection.fields.map((field) => `${id(alias)}.${id(field.name)}`).join(", ");
 		return raw(`SELECT ${columns} FROM ${id(collection.name)} AS ${id(alias)}`);

@@ -1,5 +1,6 @@
 /** Address and network lists of the settings. */
 import { BlockList, isIP } from "node:net";
+import { getOrInsert } from "../get-or-insert.ts";
 
 const kindOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
@@ -25,9 +26,7 @@ function readList(texts: readonly string[]): BlockList {
 
 /** Whether one of the addresses or networks covers this address. */
 export function covers(texts: readonly string[], ip: string): boolean {
-	return (
-		texts.length > 0 && isIP(ip) !== 0 && lists.getOrInsertComputed(texts, readList).check(ip, kindOf(ip))
-	);
+	return texts.length > 0 && isIP(ip) !== 0 && getOrInsert(lists, texts, readList).check(ip, kindOf(ip));
 }
 
 /** Cloud metadata services, which give machines their own secrets; no store and no sign-in service is there. */
@@ -36,7 +35,7 @@ const machinesOwnNames = /^metadata(\.google\.internal)?\.?$/;
 
 /**
  * Whether an administrator may make the server connect to an address of another service: a web address, which may be in
- * the school's own network, but not a cloud metadata service.
+ * one's own network, but not a cloud metadata service.
  */
 export function isServiceAddress(text: string): boolean {
 	const url = URL.parse(text);

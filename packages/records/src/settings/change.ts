@@ -4,6 +4,7 @@ import { between, reason, reasons } from "../collections/reasons.ts";
 import { badRequest, errorsIn, errorsOfEach, type FieldError, type FieldErrors } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
+import { textOf } from "../texts.ts";
 import { covers, isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
 import type { RateLimitRule, S3Settings, Settings } from "./model.ts";
 
@@ -149,11 +150,7 @@ function lockedOut(
 ): FieldError | null {
 	const isNew = superuserIPs.join() !== before.superuserIPs.join();
 	if (!isNew || leavesOutOwn || superuserIPs.length === 0 || covers(superuserIPs, ip)) return null;
-	return reason(
-		"own_address_missing",
-		`Your own address (${ip}) is not in the list: you would lock yourself out.`,
-		`Sizin adresiniz (${ip}) listede yok: kaydedilirse siz de giremezsiniz.`,
-	);
+	return reason("own_address_missing", textOf("settings.ownAddressMissing", { ip }));
 }
 
 /** Applies a request body to the current settings. @throws ApiError 400 with every reason */

@@ -1,18 +1,18 @@
-/** Languages of the interface, and keys of a language for sorting and searching texts. */
+/** Languages of texts for people, and keys of a language for sorting and searching texts. */
 
-/** Languages of the service's own texts. */
-export type OwnLanguage = "tr" | "en";
-
-/** Languages of answers. A program that speaks more of them declares them here, and adds them (`addLanguage`). */
+/**
+ * Languages that a program names, if it wants the compiler to know them; they include those of its own texts:
+ * `declare module "@rafta/records" { interface Languages { de: true } }`.
+ */
 export interface Languages {
-	readonly tr: unknown;
-	readonly en: unknown;
+	en: true;
 }
 
-export type Language = keyof Languages;
+/** Primary tag of a language (BCP 47): any, unless the program names its own. */
+export type Language = keyof Languages extends "en" ? string : keyof Languages & string;
 
-/** A message in the service's own languages; one of a program in its others as well. */
-export type Text = Readonly<Record<OwnLanguage, string> & Partial<Record<Language, string>>>;
+/** A message by language; in English for a language that it lacks. */
+export type Text = { readonly en: string } & Readonly<Record<Language, string>>;
 
 export interface TextKeys {
 	/** Compared byte by byte, gives the language's order. */

@@ -13,7 +13,7 @@ export interface AnySchema {
 export type NameIn<S> = keyof S & string;
 
 export interface ListQuery {
-	/** A filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */
+	/** A filter expression with `{:name}` parameters, e.g. `author = {:author}`. */
 	readonly filter?: string;
 	readonly params?: Record<string, unknown>;
 	readonly sort?: string;

@@ -90,7 +90,7 @@ test("in a known browser nothing counts but what was tried in it", async () => {
 	const { guard } = clocked();
 	for (let n = 0; n < 11; n++) await wrong(guard, "ali", "10.0.0.1");
 	for (let n = 0; n < 60; n++) await wrong(guard, "ali", `10.0.1.${n}`);
-	for (let n = 0; n < 300; n++) await wrong(guard, `pupil${n}`, "10.0.0.1");
+	for (let n = 0; n < 300; n++) await wrong(guard, `member${n}`, "10.0.0.1");
 	expect(await wrong(guard, "ali", "10.0.0.1")).toBeGreaterThan(0);
 	expect((await guard.password("ali", "10.0.0.1", "browser")).wait).toBe(0);
 	for (let n = 0; n < 9; n++) await (await guard.password("ali", "10.0.0.1", "browser")).failed(badRequest());
@@ -150,14 +150,14 @@ const signIn = (guard: Guard, account: string, ip: string, isRight: boolean): Pr
 
 test("a class behind one address, each with three wrong passwords and the right one, is let in", async () => {
 	const { guard } = clocked();
-	const pupils = Array.from({ length: 52 }, (_, n) => `pupil${n}`);
+	const members = Array.from({ length: 52 }, (_, n) => `member${n}`);
 	const entered = await Promise.all(
-		pupils.map(async (pupil) => {
-			for (let n = 0; n < 3; n++) expect(await signIn(guard, pupil, "10.0.0.1", false)).toBe(false);
-			return signIn(guard, pupil, "10.0.0.1", true);
+		members.map(async (member) => {
+			for (let n = 0; n < 3; n++) expect(await signIn(guard, member, "10.0.0.1", false)).toBe(false);
+			return signIn(guard, member, "10.0.0.1", true);
 		}),
 	);
-	expect(entered).toEqual(pupils.map(() => true));
+	expect(entered).toEqual(members.map(() => true));
 });
 
 test("many sign-ins of one account at once with the right password wait their turn", async () => {

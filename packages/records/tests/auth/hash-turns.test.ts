@@ -19,12 +19,12 @@ test("a place with many hashes only delays itself", async () => {
 	const order: string[] = [];
 	const burst = Array.from({ length: 6 }, (_, n) => work(order, `burst ${n}`));
 	const done = burst.map(({ run }) => turns.run(at("10.0.0.1"), run));
-	const other = work(order, "librarian");
+	const other = work(order, "curator");
 	const right = turns.run(at("10.0.0.2"), other.run);
 	burst[0]?.end();
 	burst[1]?.end();
 	await turn();
-	expect(order).toEqual(["burst 0", "burst 1", "burst 2", "librarian"]);
+	expect(order).toEqual(["burst 0", "burst 1", "burst 2", "curator"]);
 	other.end();
 	for (const { end } of burst) end();
 	await Promise.all([right, ...done]);

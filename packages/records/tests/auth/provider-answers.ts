@@ -22,13 +22,13 @@ export interface Described {
 	readonly id: string;
 }
 
-const email = "elif@okul.test";
+const email = "elif@ofis.test";
 const picture = "https://pictures.test/elif.png";
 const person = { id: "4711", name: "Elif Kaya", username: "elif", email, avatarURL: picture };
 const without = (...names: (keyof typeof person)[]) =>
 	({ ...person, ...Object.fromEntries(names.map((name) => [name, ""])) }) as Described["account"];
 const listed = [
-	{ email: "alt@okul.test", primary: false, verified: true },
+	{ email: "alt@ofis.test", primary: false, verified: true },
 	{ email, primary: true, verified: true, visibility: "private" },
 ];
 const claims = {
@@ -66,7 +66,7 @@ export const described: readonly Described[] = [
 			"@odata.context": "https://graph.microsoft.com/v1.0/$metadata#users/$entity",
 			id: "4711",
 			displayName: "Elif Kaya",
-			userPrincipalName: "elif@okul.test",
+			userPrincipalName: "elif@ofis.test",
 			mail: email,
 		},
 		// The shared tenant vouches for nobody.
@@ -117,7 +117,7 @@ export const described: readonly Described[] = [
 	},
 	{
 		name: "github",
-		user: { login: "elif", id: 4711, avatar_url: picture, name: "Elif Kaya", email: "shown@okul.test" },
+		user: { login: "elif", id: 4711, avatar_url: picture, name: "Elif Kaya", email: "shown@ofis.test" },
 		emails: ["/user/emails", listed],
 		account: person,
 		unproved: [
@@ -161,7 +161,7 @@ export const described: readonly Described[] = [
 			"/user/emails",
 			{
 				values: [
-					{ type: "email", email: "alt@okul.test", is_primary: false, is_confirmed: true },
+					{ type: "email", email: "alt@ofis.test", is_primary: false, is_confirmed: true },
 					{ type: "email", email, is_primary: true, is_confirmed: true },
 				],
 			},
@@ -181,7 +181,7 @@ export const described: readonly Described[] = [
 		emails: [
 			"/emails",
 			[
-				{ email: "alt@okul.test", state: "confirmed", scope: ["notified"] },
+				{ email: "alt@ofis.test", state: "confirmed", scope: ["notified"] },
 				{ email, state: "confirmed", scope: ["primary", "committed"] },
 			],
 		],
@@ -199,7 +199,7 @@ export const described: readonly Described[] = [
 			id: 4711,
 			login: "elif",
 			full_name: "Elif Kaya",
-			email: "shown@okul.test",
+			email: "shown@ofis.test",
 			avatar_url: picture,
 			active: true,
 		},
@@ -292,14 +292,14 @@ export const described: readonly Described[] = [
 	},
 	{
 		name: "notion",
-		token: { bot_id: "9000", workspace_name: "Okul" },
+		token: { bot_id: "9000", workspace_name: "Ofis" },
 		user: {
 			object: "user",
 			id: "9000",
-			name: "Rafta",
+			name: "Records",
 			type: "bot",
 			bot: {
-				workspace_name: "Okul",
+				workspace_name: "Ofis",
 				owner: {
 					type: "user",
 					user: {
@@ -450,7 +450,7 @@ export const described: readonly Described[] = [
 		name: "mailcow",
 		user: {
 			success: true,
-			username: "elif@okul.test",
+			username: "elif@ofis.test",
 			id: "4711",
 			identifier: "4711",
 			email,

@@ -87,14 +87,14 @@ test.each(providerKinds)("$name: addresses, and a picture of its own letter", (k
 });
 
 test.each(providerKinds)("$name: where a browser is sent to", ({ name, scopes, pkce }) => {
-	const own = options(name, { authURL: `${fake.url}/auth?tenant=okul` });
+	const own = options(name, { authURL: `${fake.url}/auth?tenant=ofis` });
 	const kind = configured(own);
 	if (!kind) throw new Error("not known");
 	const address = authAddress(kind, own, "a-state", "a-verifier");
 	expect(address).toMatch(/&redirect_uri=$/);
 	const { searchParams } = new URL(address);
 	expect(Object.fromEntries(searchParams)).toEqual({
-		tenant: "okul",
+		tenant: "ofis",
 		client_id: "rafta",
 		response_type: "code",
 		state: "a-state",
@@ -234,8 +234,8 @@ test.each(["github", "gitea", "bitbucket", "gitee"])(
 
 test("gitee: an address that its owner shows to all is not asked for again", async () => {
 	const one = by("gitee");
-	give(one, changed(answersOf(one), "user.email", "shown@okul.test"));
-	expect((await read("gitee")).email).toBe("shown@okul.test");
+	give(one, changed(answersOf(one), "user.email", "shown@ofis.test"));
+	expect((await read("gitee")).email).toBe("shown@ofis.test");
 	expect(fake.requests.length).toBe(2);
 });
 
@@ -329,7 +329,7 @@ const appleClaims = {
 	iss: "https://appleid.apple.com",
 	aud: "rafta",
 	sub: "4711",
-	email: "elif@okul.test",
+	email: "elif@ofis.test",
 	email_verified: "true",
 	iat: seconds - 10,
 	exp: seconds + 600,
@@ -346,13 +346,13 @@ test("apple: the account is in a token that Apple signed", async () => {
 		id: "4711",
 		name: "",
 		username: "",
-		email: "elif@okul.test",
+		email: "elif@ofis.test",
 		avatarURL: "",
 		rawUser: appleClaims,
 	});
 	expect(fake.requests.map(({ path }) => path)).toEqual(["/token", "/keys"]);
 	expect(await readApple(apple.token({ ...appleClaims, email_verified: true }))).toMatchObject({
-		email: "elif@okul.test",
+		email: "elif@ofis.test",
 	});
 	expect(await readApple(apple.token({ ...appleClaims, email_verified: "false" }))).toMatchObject({
 		email: "",
@@ -434,7 +434,7 @@ test.each(["RS256", "ES256", "EdDSA"] as const)(
 	async (alg) => {
 		const one = by("oidc");
 		const signer = tokenSigner(alg, "k1");
-		const claims = { ...one.user, aud: ["rafta", "other"], iss: "https://id.okul.test", exp: seconds + 60 };
+		const claims = { ...one.user, aud: ["rafta", "other"], iss: "https://id.ofis.test", exp: seconds + 60 };
 		fake.answers({
 			"/token": { access_token: "x", id_token: signer.token(claims) },
 			"/keys": { keys: [apple.jwk, signer.jwk] },
@@ -443,8 +443,8 @@ test.each(["RS256", "ES256", "EdDSA"] as const)(
 		const readWith = (extra: OAuth2Provider["extra"]) => read("oidc", { userInfoURL: "", extra });
 		expect(await readWith(null)).toMatchObject(one.account);
 		const jwksURL = `${fake.url}/keys`;
-		expect(await readWith({ jwksURL, issuers: ["https://id.okul.test"] })).toMatchObject(one.account);
-		expect(await readWith({ jwksURL, issuers: "https://a.test https://id.okul.test" })).toMatchObject(
+		expect(await readWith({ jwksURL, issuers: ["https://id.ofis.test"] })).toMatchObject(one.account);
+		expect(await readWith({ jwksURL, issuers: "https://a.test https://id.ofis.test" })).toMatchObject(
 			one.account,
 		);
 		await expect(readWith({ issuers: ["https://a.test"] })).rejects.toMatchObject(refused);
@@ -456,28 +456,28 @@ test.each(["RS256", "ES256", "EdDSA"] as const)(
 test("microsoft: an address counts where one's own organisation or a named claim vouches for it", async () => {
 	const one = by("microsoft");
 	const signer = tokenSigner("EdDSA", "k1");
-	const claims = { aud: "rafta", exp: seconds + 60, email: "e@okul.test" };
+	const claims = { aud: "rafta", exp: seconds + 60, email: "e@ofis.test" };
 	const addressOf = async (trusted: string, more: object, authURL = "") => {
 		const token = { access_token: "x", id_token: signer.token({ ...claims, ...more }) };
 		give(one, { ...answersOf(one), token });
 		return (await read("microsoft", { authURL, extra: { idTokenEmailClaim: trusted } })).email;
 	};
-	const own = "https://login.microsoftonline.com/okul.test/oauth2/v2.0/authorize";
-	expect(await addressOf("", {}, own)).toBe("elif@okul.test");
+	const own = "https://login.microsoftonline.com/ofis.test/oauth2/v2.0/authorize";
+	expect(await addressOf("", {}, own)).toBe("elif@ofis.test");
 	expect(await addressOf("", {})).toBe("");
 	expect(await addressOf("verified_primary_email", {}, own)).toBe("");
-	expect(await addressOf("verified_primary_email", { verified_primary_email: "p@okul.test" })).toBe(
-		"p@okul.test",
+	expect(await addressOf("verified_primary_email", { verified_primary_email: "p@ofis.test" })).toBe(
+		"p@ofis.test",
 	);
-	expect(await addressOf("verified_primary_email", { verified_primary_email: ["p@okul.test"] })).toBe(
-		"p@okul.test",
+	expect(await addressOf("verified_primary_email", { verified_primary_email: ["p@ofis.test"] })).toBe(
+		"p@ofis.test",
 	);
 	expect(await addressOf("email_and_xms_edov", {})).toBe("");
-	expect(await addressOf("email_and_xms_edov", { xms_edov: "1" })).toBe("e@okul.test");
-	expect(await addressOf("any_verified", { xms_edov: true })).toBe("e@okul.test");
-	expect(await addressOf("any_verified", { verified_primary_email: "p@okul.test" })).toBe("p@okul.test");
+	expect(await addressOf("email_and_xms_edov", { xms_edov: "1" })).toBe("e@ofis.test");
+	expect(await addressOf("any_verified", { xms_edov: true })).toBe("e@ofis.test");
+	expect(await addressOf("any_verified", { verified_primary_email: "p@ofis.test" })).toBe("p@ofis.test");
 	expect(await addressOf("any_verified", {})).toBe("");
-	expect(await addressOf("email", {})).toBe("e@okul.test");
+	expect(await addressOf("email", {})).toBe("e@ofis.test");
 	expect(await addressOf("email", { aud: "other" })).toBe("");
 	expect(await addressOf("something", {}, own)).toBe("");
 	const scopesOf = (extra: OAuth2Provider["extra"]) => configured(options("microsoft", { extra }))?.scopes;
@@ -486,7 +486,7 @@ test("microsoft: an address counts where one's own organisation or a named claim
 });
 
 test.each([
-	['{"name":{"firstName":"Elif","lastName":"Kaya"},"email":"elif@okul.test"}', "Elif Kaya"],
+	['{"name":{"firstName":"Elif","lastName":"Kaya"},"email":"elif@ofis.test"}', "Elif Kaya"],
 	[{ name: { firstName: "Elif", lastName: "Kaya" } }, "Elif Kaya"],
 	['{"name":{"firstName":"Elif"}}', "Elif"],
 	[`{"name":{"firstName":"${"E".repeat(200)}"}}`, "E".repeat(150)],

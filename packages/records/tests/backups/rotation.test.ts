@@ -51,7 +51,7 @@ test("backups of what was lost do not displace the last one of before", () => {
 	expect(surplus(keys, { ...rotation, isGood: (key) => key !== auto(3) })).toEqual([auto(3), auto(1)]);
 });
 
-test("a school that has removed half of its records keeps as many backups as before", () => {
+test("a team that has removed half of its records keeps as many backups as before", () => {
 	const keys = [auto(3), auto(2), auto(1)];
 	const counts = new Map([
 		[auto(1), 1000],

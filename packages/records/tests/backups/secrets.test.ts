@@ -31,7 +31,7 @@ beforeAll(async () => {
 		const now = service.settings.current();
 		await service.settings.save(records.sql, {
 			...now,
-			smtp: { ...now.smtp, username: "okul", password: passwords.mail },
+			smtp: { ...now.smtp, username: "ofis", password: passwords.mail },
 			s3: { ...now.s3, secret: passwords.files },
 			backups: { ...now.backups, s3: { ...now.backups.s3, secret: passwords.copies } },
 		});
@@ -135,7 +135,7 @@ test.each([
 	expect(new Set(keys).size).toBe(keys.length);
 	const settings = service.settings.current();
 	expect([settings.smtp.password, settings.s3.secret, settings.backups.s3.secret]).toEqual(["", "", ""]);
-	expect(settings.smtp.username).toBe("okul");
+	expect(settings.smtp.username).toBe("ofis");
 	// A new key seals the next one.
 	await service.backups.create("three.zip");
 	await service.backups.restore("three.zip");

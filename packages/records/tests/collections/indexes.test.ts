@@ -28,7 +28,7 @@ let made = 0;
 /** A new collection with these indexes, in which `NAME` is its name. */
 async function create(...indexes: string[]): Promise<string> {
 	made += 1;
-	const name = `shelf${made}`;
+	const name = `room${made}`;
 	await service.manager.create({
 		...define({ name, fields: columns, indexes: indexes.map((text) => text.replaceAll("NAME", name)) }),
 	});

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const next = processesOver(folder);
 	const open = async () =>
 		createRecordService({
-			appName: "Rafta",
+			appName: "Records",
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			database: await next(),
 			collections: [],

@@ -12,8 +12,8 @@ import { fileStore } from "../../src/files/local.ts";
 import type { RecordService } from "../../src/service.ts";
 import { define, field, turkishKeys } from "../support.ts";
 
-const shelves = (...more: string[]) =>
-	define({ name: "shelves", fields: ["label", ...more].map((name) => field("text", name)) });
+const rooms = (...more: string[]) =>
+	define({ name: "rooms", fields: ["label", ...more].map((name) => field("text", name)) });
 
 let folder: string;
 let databases: Database[];
@@ -34,7 +34,7 @@ async function open(
 	const database = await openTestDatabase(folder);
 	try {
 		return await createRecordService({
-			appName: "Rafta",
+			appName: "Records",
 			...(release !== undefined && { release }),
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			files: fileStore(join(folder, "files")),
@@ -61,47 +61,47 @@ test.each([
 
 describe("an older program over a newer one's tables", () => {
 	test("does not begin, and takes nothing away", async () => {
-		const newer = await open("1.1.0", [shelves("colour")]);
-		await newer.transaction((tx) => tx.create("shelves", { label: "A", colour: "mavi" }));
+		const newer = await open("1.1.0", [rooms("colour")]);
+		await newer.transaction((tx) => tx.create("rooms", { label: "A", colour: "mavi" }));
 		await newer.close();
-		await expect(open("1.0.9", [shelves()])).rejects.toMatchObject({ code: "newer_format" });
-		const again = await open("1.1.0", [shelves("colour")]);
-		expect(await again.list("shelves", {})).toMatchObject([{ label: "A", colour: "mavi" }]);
+		await expect(open("1.0.9", [rooms()])).rejects.toMatchObject({ code: "newer_format" });
+		const again = await open("1.1.0", [rooms("colour")]);
+		expect(await again.list("rooms", {})).toMatchObject([{ label: "A", colour: "mavi" }]);
 		await again.close();
 	});
 	test("begins where the tables are the same, and the newer one goes on", async () => {
-		await (await open("1.1.0", [shelves()])).close();
-		const older = await open("1.0.0", [shelves()]);
-		await older.transaction((tx) => tx.create("shelves", { label: "B" }));
+		await (await open("1.1.0", [rooms()])).close();
+		const older = await open("1.0.0", [rooms()]);
+		await older.transaction((tx) => tx.create("rooms", { label: "B" }));
 		await older.close();
-		await (await open("1.1.0", [shelves("colour")])).close();
-		await expect(open("1.0.0", [shelves()])).rejects.toMatchObject({ code: "newer_format" });
+		await (await open("1.1.0", [rooms("colour")])).close();
+		await expect(open("1.0.0", [rooms()])).rejects.toMatchObject({ code: "newer_format" });
 	});
 	test("does not bring stored keys back to what they were", async () => {
-		await (await open("1.0.0", [shelves()], 3)).close();
-		await expect(open("1.0.0", [shelves()], 2)).rejects.toMatchObject({ code: "newer_format" });
-		await (await open("1.0.0", [shelves()], 4)).close();
+		await (await open("1.0.0", [rooms()], 3)).close();
+		await expect(open("1.0.0", [rooms()], 2)).rejects.toMatchObject({ code: "newer_format" });
+		await (await open("1.0.0", [rooms()], 4)).close();
 	});
 	test("takes in no backup of it", async () => {
-		const newer = await open("1.1.0", [shelves("colour")]);
+		const newer = await open("1.1.0", [rooms("colour")]);
 		await newer.backups.create("yeni.zip");
 		await newer.close();
 		rmSync(join(folder, "data.db"), { force: true });
 		const database = await openTestDatabase(join(folder, "other"));
 		databases.push(database);
 		const older = await createRecordService({
-			appName: "Rafta",
+			appName: "Records",
 			release: "1.0.0",
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			files: fileStore(join(folder, "files")),
 			database,
-			collections: [shelves()],
+			collections: [rooms()],
 			textKeys: turkishKeys,
 		});
 		databases.pop();
-		await older.transaction((tx) => tx.create("shelves", { label: "C" }));
+		await older.transaction((tx) => tx.create("rooms", { label: "C" }));
 		await expect(older.backups.restore("yeni.zip")).rejects.toThrow(/created by a newer version \(1\.1\.0\)/);
-		expect(await older.list("shelves", {})).toMatchObject([{ label: "C" }]);
+		expect(await older.list("rooms", {})).toMatchObject([{ label: "C" }]);
 		await older.close();
 	});
 });

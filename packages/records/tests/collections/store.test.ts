@@ -14,11 +14,11 @@ const people = (more: Partial<CollectionDefinition> = {}) =>
 		auth: authOptions({ authRule: 'nick != ""' }),
 		...more,
 	});
-const shelves = define({ name: "shelves", fields: [field("text", "label")] });
+const rooms = define({ name: "rooms", fields: [field("text", "label")] });
 
 let opened: Opened;
 beforeEach(async () => {
-	opened = await openService([people(), shelves]);
+	opened = await openService([people(), rooms]);
 });
 afterEach(() => opened.dispose());
 
@@ -28,7 +28,7 @@ test("what an administrator set up for signing in outlives a restart; who may si
 		authToken: { duration: 77 },
 		verificationTemplate: { subject: "Bizim konu", body: "x" },
 	});
-	const service = await opened.reopen([people({ auth: authOptions({ authRule: 'nick = "x"' }) }), shelves]);
+	const service = await opened.reopen([people({ auth: authOptions({ authRule: 'nick = "x"' }) }), rooms]);
 	const { auth } = service.collection("people") ?? {};
 	expect(auth).toMatchObject({
 		otp: { enabled: true, length: 6 },
@@ -42,17 +42,17 @@ test("what an administrator set up for signing in outlives a restart; who may si
 });
 
 test("fields of an administrator stay, fields that the code gives up go", async () => {
-	const { fields } = await opened.service.manager.update("shelves", {
-		fields: [...(opened.service.collection("shelves")?.fields ?? []), { name: "extra", type: "number" }],
+	const { fields } = await opened.service.manager.update("rooms", {
+		fields: [...(opened.service.collection("rooms")?.fields ?? []), { name: "extra", type: "number" }],
 	});
 	expect(fields.map(({ name }) => name)).toContain("extra");
-	await opened.service.transaction((tx) => tx.create("shelves", { label: "A", extra: 5 }));
+	await opened.service.transaction((tx) => tx.create("rooms", { label: "A", extra: 5 }));
 	const service = await opened.reopen([
 		people(),
-		define({ name: "shelves", fields: [field("text", "title")] }),
+		define({ name: "rooms", fields: [field("text", "title")] }),
 	]);
-	expect(service.collection("shelves")?.fields.map(({ name }) => name)).toEqual(["id", "title", "extra"]);
-	expect(await service.list("shelves", {})).toMatchObject([{ title: "", extra: 5 }]);
+	expect(service.collection("rooms")?.fields.map(({ name }) => name)).toEqual(["id", "title", "extra"]);
+	expect(await service.list("rooms", {})).toMatchObject([{ title: "", extra: 5 }]);
 });
 
 test("accounts of an older program get the options that it did not know", async () => {
@@ -69,7 +69,7 @@ test("accounts of an older program get the options that it did not know", async 
 		}
 		await tx.run(raw('DELETE FROM "_params"'));
 	});
-	const service = await opened.reopen([people(), shelves]);
+	const service = await opened.reopen([people(), rooms]);
 	for (const name of ["people", "_superusers"]) {
 		const { auth } = service.collection(name) ?? {};
 		expect(auth?.otp.length).toBe(8);
@@ -79,45 +79,45 @@ test("accounts of an older program get the options that it did not know", async 
 
 test("a change that fails half-way leaves table and definition as they were", async () => {
 	await opened.service.transaction(async (tx) => {
-		for (let n = 0; n < 1200; n++) await tx.create("shelves", { label: n % 2 ? "same" : `${n}` });
+		for (let n = 0; n < 1200; n++) await tx.create("rooms", { label: n % 2 ? "same" : `${n}` });
 	});
-	const before = opened.service.collection("shelves");
-	// Two shelves have the same label, so the index cannot be created.
+	const before = opened.service.collection("rooms");
+	// Two rooms have the same label, so the index cannot be created.
 	const failed = await opened.service.manager
-		.update("shelves", { indexes: ["CREATE UNIQUE INDEX one_label ON shelves (label)"] })
+		.update("rooms", { indexes: ["CREATE UNIQUE INDEX one_label ON rooms (label)"] })
 		.catch((error: unknown) => error);
 	expect(failed).toBeInstanceOf(ApiError);
 	expect(failed).toMatchObject({ status: 400 });
-	expect(opened.service.collection("shelves")).toBe(before);
-	expect((await opened.service.list("shelves", { limit: 5000 })).length).toBe(1200);
+	expect(opened.service.collection("rooms")).toBe(before);
+	expect((await opened.service.list("rooms", { limit: 5000 })).length).toBe(1200);
 });
 
 test("what an administrator added to the code's collections goes on, whatever a newer program brings", async () => {
 	const { manager } = opened.service;
-	const { fields, indexes } = opened.service.collection("shelves") ?? { fields: [], indexes: [] };
-	const extra = "CREATE INDEX `idx_extra` ON `shelves` (`extra`) WHERE \"extra\" != ''";
-	await manager.update("shelves", {
+	const { fields, indexes } = opened.service.collection("rooms") ?? { fields: [], indexes: [] };
+	const extra = "CREATE INDEX `idx_extra` ON `rooms` (`extra`) WHERE \"extra\" != ''";
+	await manager.update("rooms", {
 		fields: [...fields, { name: "extra", type: "text" }],
 		indexes: [...indexes, extra],
 	});
 	await manager.create({ name: "reports", type: "base", fields: [{ name: "title", type: "text" }] });
 	await manager.create({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM reports" });
 	await opened.service.transaction(async (tx) => {
-		await tx.create("shelves", { label: "A", extra: "x" });
+		await tx.create("rooms", { label: "A", extra: "x" });
 		await tx.create("reports", { title: "Benim" });
 	});
-	expect((await opened.reopen([people(), shelves])).collection("shelves")?.indexes).toEqual([extra]);
+	expect((await opened.reopen([people(), rooms])).collection("rooms")?.indexes).toEqual([extra]);
 	const service = await opened.reopen([
 		people(),
-		define({ name: "shelves", fields: [field("text", "label"), field("number", "extra")] }),
+		define({ name: "rooms", fields: [field("text", "label"), field("number", "extra")] }),
 		define({ name: "reports", fields: [field("text", "body")] }),
 	]);
-	expect(service.collection("shelves")?.indexes).toEqual([
-		"CREATE INDEX `idx_extra` ON `shelves` (`extra_2`) WHERE \"extra_2\" != ''",
+	expect(service.collection("rooms")?.indexes).toEqual([
+		"CREATE INDEX `idx_extra` ON `rooms` (`extra_2`) WHERE \"extra_2\" != ''",
 	]);
-	expect(await service.list("shelves", {})).toMatchObject([{ label: "A", extra: 0, extra_2: "x" }]);
+	expect(await service.list("rooms", {})).toMatchObject([{ label: "A", extra: 0, extra_2: "x" }]);
 	expect(await service.list("reports", {})).toEqual([]);
 	expect(await service.list("reports_2", {})).toMatchObject([{ title: "Benim" }]);
 	expect(await service.list("titles", {})).toMatchObject([{ title: "Benim" }]);
-	expect((await opened.reopen([people(), shelves])).collection("reports_2")).toBeDefined();
+	expect((await opened.reopen([people(), rooms])).collection("reports_2")).toBeDefined();
 });

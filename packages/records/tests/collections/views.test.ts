@@ -11,9 +11,9 @@ beforeAll(async () => {
 	opened = await openService([]);
 	service = opened.service;
 	await service.manager.create({
-		...define({ name: "shelf", fields: [field("text", "n"), field("number", "x")] }),
+		...define({ name: "room", fields: [field("text", "n"), field("number", "x")] }),
 	});
-	await service.transaction((tx) => tx.create("shelf", { n: "a--b", x: 3 }));
+	await service.transaction((tx) => tx.create("room", { n: "a--b", x: 3 }));
 });
 afterAll(() => opened.dispose());
 
@@ -27,25 +27,25 @@ async function create(viewQuery: string) {
 }
 
 test.each([
-	"SELECT id, n FROM shelf -- end",
-	"SELECT id, n FROM shelf -- end\n",
-	"SELECT id, n FROM shelf; -- end",
-	"SELECT id, n FROM shelf /* end; */ ; ;\n-- ;",
-	"-- first\nSELECT id, /* , */ n FROM shelf WHERE n = 'a--b' /* end */",
-	"SELECT id, n FROM shelf WHERE n <> ';' -- it's",
+	"SELECT id, n FROM room -- end",
+	"SELECT id, n FROM room -- end\n",
+	"SELECT id, n FROM room; -- end",
+	"SELECT id, n FROM room /* end; */ ; ;\n-- ;",
+	"-- first\nSELECT id, /* , */ n FROM room WHERE n = 'a--b' /* end */",
+	"SELECT id, n FROM room WHERE n <> ';' -- it's",
 ])("%j is taken", async (query) => {
 	const { name } = await create(query);
 	expect(await service.list(name, {})).toMatchObject([{ n: "a--b" }]);
 });
 
 test.each([
-	"SELECT id, n, n FROM shelf",
-	"SELECT a.id, a.n, b.n FROM shelf a JOIN shelf b ON a.id = b.id",
-	"SELECT id, n, x AS N FROM shelf",
-	"SELECT id, n FROM shelf; DELETE FROM shelf",
-	"SELECT id, n FROM shelf -- '\n; DELETE FROM shelf",
+	"SELECT id, n, n FROM room",
+	"SELECT a.id, a.n, b.n FROM room a JOIN room b ON a.id = b.id",
+	"SELECT id, n, x AS N FROM room",
+	"SELECT id, n FROM room; DELETE FROM room",
+	"SELECT id, n FROM room -- '\n; DELETE FROM room",
 	"-- nothing",
-	"SELECT id, 'open FROM shelf",
+	"SELECT id, 'open FROM room",
 ])("%j is refused", async (query) => {
 	const error = await create(query).catch((one: unknown) => one);
 	expect(error).toBeInstanceOf(ApiError);
@@ -61,17 +61,17 @@ test.each([
 	["CAST(max(x) AS INTEGER) * 1.5 + CAST(max(n) <> 'a' AS INTEGER)", { type: "json" }],
 	["CAST(max(n) AS TEXT)", { type: "text" }],
 ])("%s is of its kind", async (expression, kind) => {
-	const { fields } = await create(`SELECT id, ${expression} AS c FROM shelf GROUP BY id`);
+	const { fields } = await create(`SELECT id, ${expression} AS c FROM room GROUP BY id`);
 	expect(fields.find(({ name }) => name === "c")).toMatchObject(kind);
 });
 
 test("a query that is tried out has no two columns of one name either", async () => {
-	await expect(service.tryView("SELECT id, n, n FROM shelf")).rejects.toMatchObject({ status: 400 });
+	await expect(service.tryView("SELECT id, n, n FROM room")).rejects.toMatchObject({ status: 400 });
 });
 
 test("json_group_array gathers the values of a group on both engines, in a list of JSON", async () => {
 	const query =
-		"SELECT max(id) AS id, json_group_array(n) AS names, json_group_array(x) AS numbers FROM shelf GROUP BY x";
+		"SELECT max(id) AS id, json_group_array(n) AS names, json_group_array(x) AS numbers FROM room GROUP BY x";
 	const view = await create(query);
 	expect(view.fields.map(({ name, type }) => [name, type])).toEqual([
 		["id", "text"],

@@ -20,8 +20,8 @@ afterEach(() => {
 async function runsAfterStart(last: LastRun | null, catchUp: boolean): Promise<number> {
 	let runs = 0;
 	const faults: unknown[] = [];
-	const book = { read: async () => last, write: async () => undefined };
-	const crons = createCrons((error) => faults.push(error), undefined, book);
+	const film = { read: async () => last, write: async () => undefined };
+	const crons = createCrons((error) => faults.push(error), undefined, film);
 	crons.add("night", "0 0 * * *", async () => void runs++, { catchUp });
 	await vi.advanceTimersByTimeAsync(minutes(30));
 	await crons.close();
@@ -77,7 +77,7 @@ test("what goes by the day waits while the clock is not believed, unless it is r
 	const done: string[] = [];
 	const written: [string, boolean][] = [];
 	let isBelieved = false;
-	const book = {
+	const film = {
 		read: async () => null,
 		write: async (id: string, { ended, failed }: LastRun) => {
 			if (ended !== null) written.push([id, failed]);
@@ -88,7 +88,7 @@ test("what goes by the day waits while the clock is not believed, unless it is r
 			throw error;
 		},
 		undefined,
-		book,
+		film,
 		async () => isBelieved,
 	);
 	const add = (id: string, expression: string, options = {}) =>

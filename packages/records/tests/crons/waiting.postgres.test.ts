@@ -83,7 +83,7 @@ test("a process that starts meanwhile says that it waits, and serves afterwards"
 	const database = await opening;
 	await begin();
 	const starting = createRecordService({
-		appName: "Rafta",
+		appName: "Records",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database,
 		collections: [define({ name: "notes", fields: [field("text", "title")] })],

@@ -7,8 +7,8 @@ import { sqliteDialect } from "../../src/database/sqlite/dialect.ts";
 import { compileFilter, compileSort, type FilterScope } from "../../src/filter/index.ts";
 import { define, field, requestBy, turkishKeys } from "../support.ts";
 
-const shelf = define({
-	name: "shelf",
+const room = define({
+	name: "room",
 	fields: [
 		field("text", "id"),
 		field("text", "title", { sortKey: true, searchKey: true }),
@@ -21,8 +21,8 @@ const shelf = define({
 const people = define({ name: "people", fields: [field("text", "id"), field("text", "name")] });
 
 const scope = (dialect: Dialect): FilterScope => ({
-	collection: shelf,
-	collections: (name) => [shelf, people].find((one) => one.name === name || one.id === name),
+	collection: room,
+	collections: (name) => [room, people].find((one) => one.name === name || one.id === name),
 	alias: "t",
 	dialect,
 	request: requestBy(),
@@ -57,11 +57,11 @@ describe("both engines' SQL", () => {
 	});
 	test("of an index keeps its columns, order and condition", () => {
 		const index = parseIndex(
-			"CREATE UNIQUE INDEX `i` ON `shelf` (`title__sort`, `year` DESC) WHERE `title` <> ''",
+			"CREATE UNIQUE INDEX `i` ON `room` (`title__sort`, `year` DESC) WHERE `title` <> ''",
 		);
 		for (const dialect of [sqliteDialect, postgresDialect]) {
-			expect(index && renderIndex(index, "shelf", dialect)).toBe(
-				`CREATE UNIQUE INDEX "i" ON "shelf" ("title__sort", "year" DESC) WHERE "title" <> ''`,
+			expect(index && renderIndex(index, "room", dialect)).toBe(
+				`CREATE UNIQUE INDEX "i" ON "room" ("title__sort", "year" DESC) WHERE "title" <> ''`,
 			);
 		}
 	});

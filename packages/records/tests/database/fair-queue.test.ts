@@ -24,7 +24,7 @@ function setUp(width: number, shortMs = ample) {
 	return { queue, begun, read, end: (name: string) => ends.get(name)?.() };
 }
 
-test("the next read is of the school that has the fewest running, then of the one that waited longest", async () => {
+test("the next read is of the team that has the fewest running, then of the one that waited longest", async () => {
 	const { begun, read, end } = setUp(3);
 	const all = ["1", "2", "3", "4", "5"].map((name) => read("B", name));
 	await turn();

@@ -141,7 +141,7 @@ test("what people typed does not stand in the file", async () => {
 	const file = join(folder, "data.db");
 	freshSqliteMemory(file);
 	const memory = openSqliteMemory(file);
-	await createGuard(memory, () => new Date()).password("ayse@okul.test", "10.0.0.1");
+	await createGuard(memory, () => new Date()).password("ayse@ofis.test", "10.0.0.1");
 	memory.close();
 	const database = new BetterSqlite(`${file}.memory`);
 	const text = JSON.stringify(database.prepare('SELECT * FROM "entries"').all());

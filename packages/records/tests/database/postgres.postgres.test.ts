@@ -245,7 +245,7 @@ describe("two processes that start at once", () => {
 		});
 		const open = async () =>
 			createRecordService({
-				appName: "Rafta",
+				appName: "Records",
 				folders: { backups: join(place, "backups"), files: join(place, "files") },
 				database: await openPostgres(where),
 				collections: [notes],

@@ -14,8 +14,8 @@ const authors = define({
 		field("number", "born"),
 	],
 });
-const books = define({
-	name: "books",
+const films = define({
+	name: "films",
 	fields: [
 		field("text", "id"),
 		field("text", "title", { sortKey: true, searchKey: true }),
@@ -35,15 +35,15 @@ const notes = define({
 		field("text", "id"),
 		field("text", "body"),
 		field("number", "stars"),
-		field("relation", "book", { collectionId: "id_books", maxSelect: 1 }),
+		field("relation", "film", { collectionId: "id_films", maxSelect: 1 }),
 	],
 });
 const view = define({
-	name: "shown_books",
+	name: "shown_films",
 	type: "view",
 	fields: [],
 	viewQuery:
-		"SELECT books.id, books.title, COUNT(notes.id) AS talk, MAX(notes.stars) AS best, (books.code || '-') AS mark FROM books LEFT JOIN notes ON notes.book = books.id GROUP BY books.id",
+		"SELECT films.id, films.title, COUNT(notes.id) AS talk, MAX(notes.stars) AS best, (films.code || '-') AS mark FROM films LEFT JOIN notes ON notes.film = films.id GROUP BY films.id",
 });
 
 const again = define({
@@ -51,7 +51,7 @@ const again = define({
 	type: "view",
 	fields: [],
 	viewQuery:
-		"SELECT b.id, b.shown AS lit, b.tags, s.id AS other, s.title AS name, s.talk, s.mark, b.author, b.extra FROM books AS b JOIN shown_books AS s ON s.id = b.id",
+		"SELECT b.id, b.shown AS lit, b.tags, s.id AS other, s.title AS name, s.talk, s.mark, b.author, b.extra FROM films AS b JOIN shown_films AS s ON s.id = b.id",
 });
 const last = define({
 	name: "last_of_all",
@@ -121,7 +121,7 @@ const oneOf = (kind: string, count: number) =>
 
 const counts = { a: 8, b: 40, n: 60 };
 const author = fc.record({ name: text, born: number });
-const book = fc.record({
+const film = fc.record({
 	title: text,
 	code: text,
 	year: number,
@@ -132,7 +132,7 @@ const book = fc.record({
 	extra: json,
 	bought: fc.oneof(fc.constant(""), day),
 });
-const note = fc.record({ body: text, stars: number, book: oneOf("b", counts.b) });
+const note = fc.record({ body: text, stars: number, film: oneOf("b", counts.b) });
 
 const operator = fc.constantFrom(
 	...["=", "!=", ">", ">=", "<", "<=", "~", "!~", "?=", "?!=", "?>", "?<", "?~", "?!~"],
@@ -158,8 +158,8 @@ const path = fc.constantFrom(
 		"others.name:lower",
 	],
 	...["extra.n", "extra.deep.list.0", "extra.deep.list.1", "extra.0", "extra.deep", "extra.none"],
-	...["notes_via_book.body", "notes_via_book.stars", "author.books_via_author.year"],
-	...["author.books_via_author.title", "@collection.notes.stars", "@collection.authors.name"],
+	...["notes_via_film.body", "notes_via_film.stars", "author.films_via_author.year"],
+	...["author.films_via_author.title", "@collection.notes.stars", "@collection.authors.name"],
 	...["@request.auth.id", "@request.query.q", "@request.body.x:length", "@now", "@year", "@todayStart"],
 	...["strftime('%Y-%m', bought)", "strftime('%w %j', bought, '+1 month')", "strftime('%Y', code)"],
 );
@@ -212,14 +212,14 @@ beforeAll(async () => {
 	both = [];
 	for (const engine of engines) {
 		both.push(
-			await openService([authors, books, notes, view, again, last], [], openEngine[engine], () => now),
+			await openService([authors, films, notes, view, again, last], [], openEngine[engine], () => now),
 		);
 	}
 	const sampled = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) =>
 		fc.sample(arbitrary, { numRuns, seed: 5 });
 	const rows = [
 		...sampled(author, counts.a).map((row, n) => ["authors", { id: idOf("a", n), ...row }] as const),
-		...sampled(book, counts.b).map((row, n) => ["books", { id: idOf("b", n), ...row }] as const),
+		...sampled(film, counts.b).map((row, n) => ["films", { id: idOf("b", n), ...row }] as const),
 		...sampled(note, counts.n).map((row, n) => ["notes", { id: idOf("n", n), ...row }] as const),
 	];
 	for (const { service } of both) {
@@ -250,7 +250,7 @@ async function expectAlike(name: string, query: RecordQuery): Promise<void> {
 describe("both engines answer alike", () => {
 	test("whatever stands in a filter", { tags: "long" }, async () => {
 		await fc.assert(
-			fc.asyncProperty(filter, (one) => expectAlike("books", { filter: one, sort: "id" })),
+			fc.asyncProperty(filter, (one) => expectAlike("films", { filter: one, sort: "id" })),
 			{
 				numRuns: 1000,
 			},
@@ -259,13 +259,13 @@ describe("both engines answer alike", () => {
 	test("in whatever order, page by page", async () => {
 		await fc.assert(
 			fc.asyncProperty(sort, fc.integer({ min: 1, max: 4 }), (one, page) =>
-				expectAlike("books", { sort: one, page: String(page), perPage: "13", expand: "author,others" }),
+				expectAlike("films", { sort: one, page: String(page), perPage: "13", expand: "author,others" }),
 			),
 			{ numRuns: 200 },
 		);
 	});
 	test("which fields a view over views has, and what it shows", async () => {
-		for (const name of ["shown_books", "again", "last_of_all"]) {
+		for (const name of ["shown_films", "again", "last_of_all"]) {
 			const [sqlite, postgres] = both.map(({ service }) => service.collection(name)?.fields);
 			expect(postgres, name).toEqual(sqlite);
 			await expectAlike(name, { sort: "id" });
@@ -273,8 +273,8 @@ describe("both engines answer alike", () => {
 		await expectAlike("last_of_all", { filter: "lit = true && other.title ~ 'a'", sort: "-name,id" });
 	});
 	test("a large whole number is searched in as it is written, over a view, too", async () => {
-		await expectAlike("shown_books", { filter: "best ?!~ 9007199254740991", sort: "id,id" });
-		await expectAlike("shown_books", { filter: "best ~ 9007199254740991", sort: "id,id" });
+		await expectAlike("shown_films", { filter: "best ?!~ 9007199254740991", sort: "id,id" });
+		await expectAlike("shown_films", { filter: "best ~ 9007199254740991", sort: "id,id" });
 	});
 	test("over a view", async () => {
 		const own = fc.constantFrom("id", "title", "talk", "best", "mark", "mark:lower");
@@ -282,7 +282,7 @@ describe("both engines answer alike", () => {
 		const order = fc.tuple(fc.constantFrom("", "-"), own).map(([sign, name]) => `${sign}${name},id`);
 		await fc.assert(
 			fc.asyncProperty(condition, order, (one, sorted) =>
-				expectAlike("shown_books", { filter: one, sort: sorted }),
+				expectAlike("shown_films", { filter: one, sort: sorted }),
 			),
 			{ numRuns: 300 },
 		);

@@ -1,15 +1,15 @@
 // engines: both
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestBy } from "../support.ts";
-import { findsIn, type Library, openLibrary, type Row } from "./library.ts";
+import { type Cinema, findsIn, openCinema, type Row } from "./cinema.ts";
 
-let library: Library;
+let cinema: Cinema;
 beforeAll(async () => {
-	library = await openLibrary();
+	cinema = await openCinema();
 });
-afterAll(() => library.opened.dispose());
+afterAll(() => cinema.opened.dispose());
 
-const finds = findsIn(() => library);
+const finds = findsIn(() => cinema);
 
 describe("comparisons", () => {
 	finds([
@@ -31,8 +31,8 @@ describe("comparisons", () => {
 		["year = -5", "D"],
 		["year = 0", "C"],
 		["year = 1955.5", ""],
-		['year = "kitap"', ""],
-		['year != "kitap"', "ABCD"],
+		['year = "film"', ""],
+		['year != "film"', "ABCD"],
 		["title = 1984", "C"],
 		['title = "1984"', "C"],
 		["title ~ 98", "C"],
@@ -93,9 +93,9 @@ describe("~", () => {
 		['title ~ "yusuf%"', ""],
 	]);
 	test("takes _ as it is without a wildcard, and an escaped % always", async () => {
-		const { find, opened } = library;
+		const { find, opened } = cinema;
 		const guest = requestBy();
-		const made = await opened.service.api.create("books", { title: "x", code: "100%_E\\F" }, {}, guest);
+		const made = await opened.service.api.create("films", { title: "x", code: "100%_E\\F" }, {}, guest);
 		const rows = [
 			["_E", true],
 			["0__", false],
@@ -114,13 +114,13 @@ describe("~", () => {
 				expect(await find(source), text).toBe(found ? "100%_E\\F" : "");
 			}
 		} finally {
-			await opened.service.api.delete("books", String(made.id), guest);
+			await opened.service.api.delete("films", String(made.id), guest);
 		}
 	});
 	test("finds quotation marks and backslashes", async () => {
-		expect(await library.find(String.raw`title ~ "\"tırnak\""`)).toBe("D");
-		expect(await library.find(String.raw`title ~ '\'tek\''`)).toBe("D");
-		expect(await library.find(String.raw`title = "50% indirim_1 \ \"tırnak\" 'tek'"`)).toBe("D");
+		expect(await cinema.find(String.raw`title ~ "\"tırnak\""`)).toBe("D");
+		expect(await cinema.find(String.raw`title ~ '\'tek\''`)).toBe("D");
+		expect(await cinema.find(String.raw`title = "50% indirim_1 \ \"tırnak\" 'tek'"`)).toBe("D");
 	});
 });
 
@@ -159,23 +159,23 @@ describe("relations to many ask for all, with ? for one", () => {
 		['author != "" && others.id ?= author', "AB"],
 		["others:length = 2", "A"],
 		["others:length = 0", "CD"],
-		["others.books_via_author.year ?= 1955", "A"],
+		["others.films_via_author.year ?= 1955", "A"],
 	]);
 });
 
 describe("relations that point back", () => {
 	finds([
-		["notes_via_book.stars = 5", "C"],
-		["notes_via_book.stars ?= 5", "AC"],
-		["notes_via_book.stars >= 3", "AC"],
-		["notes_via_book.stars ?< 5", "A"],
-		['notes_via_book.body = "iyi"', "C"],
-		['notes_via_book.body ?= "çok iyi"', "A"],
-		['notes_via_book.id = ""', "BD"],
-		['notes_via_book.id != ""', "AC"],
-		["author.books_via_author.year = 1955", "A"],
-		["notes_via_book.extra.n ?> 5", "A"],
-		["notes_via_book.extra.n > 0", "C"],
+		["notes_via_film.stars = 5", "C"],
+		["notes_via_film.stars ?= 5", "AC"],
+		["notes_via_film.stars >= 3", "AC"],
+		["notes_via_film.stars ?< 5", "A"],
+		['notes_via_film.body = "iyi"', "C"],
+		['notes_via_film.body ?= "çok iyi"', "A"],
+		['notes_via_film.id = ""', "BD"],
+		['notes_via_film.id != ""', "AC"],
+		["author.films_via_author.year = 1955", "A"],
+		["notes_via_film.extra.n ?> 5", "A"],
+		["notes_via_film.extra.n > 0", "C"],
 	]);
 });
 
@@ -211,14 +211,14 @@ describe("many on both sides", () => {
 		["tags:each ?= @collection.notes.body", ""],
 		["@collection.notes.stars ?= others.born", ""],
 		// A row with an empty list is a row whose value is empty, as with PocketBase's joins.
-		['@collection.books.tags:each ?= ""', "ABCD"],
-		['@collection.books.tags:each = ""', ""],
-		['others.books_via_author.tags:each ?= ""', "CD"],
-		['@collection.books.tags:each ?~ "b"', "ABCD"],
-		["others.born ?!= notes_via_book.stars", "ABC"],
-		["others.name = notes_via_book.body", "D"],
-		["others.id ?= author.books_via_author.author", "ABCD"],
-		['author != "" && others.id ?= author.books_via_author.author', "AB"],
+		['@collection.films.tags:each ?= ""', "ABCD"],
+		['@collection.films.tags:each = ""', ""],
+		['others.films_via_author.tags:each ?= ""', "CD"],
+		['@collection.films.tags:each ?~ "b"', "ABCD"],
+		["others.born ?!= notes_via_film.stars", "ABC"],
+		["others.name = notes_via_film.body", "D"],
+		["others.id ?= author.films_via_author.author", "ABCD"],
+		['author != "" && others.id ?= author.films_via_author.author', "AB"],
 	]);
 });
 
@@ -226,8 +226,8 @@ describe("@collection", () => {
 	finds([
 		["@collection.notes.stars ?= 3", "ABCD"],
 		["@collection.notes.stars = 3", ""],
-		["@collection.notes.book ?= id", "AC"],
-		["@collection.notes:n.book ?= id", "AC"],
+		["@collection.notes.film ?= id", "AC"],
+		["@collection.notes:n.film ?= id", "AC"],
 	]);
 });
 
@@ -275,30 +275,30 @@ describe("the request", () => {
 	];
 	test.each(rows)("%s finds %s", async (filter, found) => {
 		const request = {
-			...library.caller,
+			...cinema.caller,
 			body: { code: "B", list: ["x", "y", "z"], count: "7" },
 			query: { code: "C" },
 			headers: { x_code: "A" },
 		};
-		expect(await library.find(filter, request)).toBe(found);
+		expect(await cinema.find(filter, request)).toBe(found);
 	});
 	test("of nobody has empty values", async () => {
-		expect(await library.find('@request.auth.id = "" && @request.auth.role = ""')).toBe("ABCD");
-		expect(await library.find("@request.auth.role = 3")).toBe("");
-		expect(await library.find('@request.auth.favourite.name != ""')).toBe("");
+		expect(await cinema.find('@request.auth.id = "" && @request.auth.role = ""')).toBe("ABCD");
+		expect(await cinema.find("@request.auth.role = 3")).toBe("");
+		expect(await cinema.find('@request.auth.favourite.name != ""')).toBe("");
 	});
 });
 
 describe("what the caller may not see", () => {
 	test("is no way to a relation's rows: only rows of the own list rule count", async () => {
-		expect(await library.find('own_via_book.body ?= "ayse"', library.caller)).toBe("A");
-		expect(await library.find('own_via_book.body ?= "fatma"', library.caller)).toBe("");
-		expect(await library.find('@collection.own.body ?= "fatma"', library.caller)).toBe("");
-		expect(await library.find('own_via_book.body ?!= ""')).toBe("");
+		expect(await cinema.find('own_via_film.body ?= "ayse"', cinema.caller)).toBe("A");
+		expect(await cinema.find('own_via_film.body ?= "fatma"', cinema.caller)).toBe("");
+		expect(await cinema.find('@collection.own.body ?= "fatma"', cinema.caller)).toBe("");
+		expect(await cinema.find('own_via_film.body ?!= ""')).toBe("");
 	});
 	test("is open to superusers", async () => {
 		const superuser = { ...requestBy(), superuser: true };
-		expect(await library.find('own_via_book.body ?= "fatma"', superuser)).toBe("C");
-		expect(await library.find('author.secret = "gizli"', superuser)).toBe("A");
+		expect(await cinema.find('own_via_film.body ?= "fatma"', superuser)).toBe("C");
+		expect(await cinema.find('author.secret = "gizli"', superuser)).toBe("A");
 	});
 });

@@ -6,21 +6,21 @@ import { sqliteDialect } from "../../src/database/sqlite/dialect.ts";
 import { compileFilter } from "../../src/filter/index.ts";
 import { define, field, requestBy, turkishKeys } from "../support.ts";
 
-const shelf = (listRule: string | null) =>
-	define({ name: "shelf", fields: [field("text", "id"), field("text", "owner")], listRule });
-const book = define({
-	name: "book",
+const room = (listRule: string | null) =>
+	define({ name: "room", fields: [field("text", "id"), field("text", "owner")], listRule });
+const film = define({
+	name: "film",
 	fields: [
 		field("text", "id"),
-		field("relation", "shelf", { collectionId: "id_shelf", maxSelect: 1 }),
-		field("relation", "shelves", { collectionId: "id_shelf", maxSelect: 5 }),
+		field("relation", "room", { collectionId: "id_room", maxSelect: 1 }),
+		field("relation", "rooms", { collectionId: "id_room", maxSelect: 5 }),
 	],
 });
 
 function compiled(filter: string, target: CollectionDefinition, { trusted = false } = {}) {
 	return compileFilter(filter, {
-		collection: book,
-		collections: (name) => (name === "id_shelf" ? target : undefined),
+		collection: film,
+		collections: (name) => (name === "id_room" ? target : undefined),
 		alias: "t",
 		dialect: sqliteDialect,
 		request: requestBy(null),
@@ -32,30 +32,27 @@ function compiled(filter: string, target: CollectionDefinition, { trusted = fals
 
 describe("without a join", () => {
 	test.each([
-		["shelf.id = 'x'", `"t"."shelf" = ?`],
-		["'x' = shelf.id", `"t"."shelf" = ?`],
-		["shelf.id != 'x'", `"t"."shelf" <> ?`],
-		["shelf.id = ''", `"t"."shelf" = ''`],
-		["shelf.id != ''", `"t"."shelf" <> ''`],
+		["room.id = 'x'", `"t"."room" = ?`],
+		["'x' = room.id", `"t"."room" = ?`],
+		["room.id != 'x'", `"t"."room" <> ?`],
+		["room.id = ''", `"t"."room" = ''`],
+		["room.id != ''", `"t"."room" <> ''`],
 	])("%s", (filter, text) => {
-		expect(compiled(filter, shelf("")).text).toBe(text);
+		expect(compiled(filter, room("")).text).toBe(text);
 	});
 	test("also where only a trusted caller may follow", () => {
-		expect(compiled("shelf.id = 'x'", shelf(null), { trusted: true }).text).toBe(`"t"."shelf" = ?`);
+		expect(compiled("room.id = 'x'", room(null), { trusted: true }).text).toBe(`"t"."room" = ?`);
 	});
 });
 
 describe("with one", () => {
 	test("a rule decides which records are found", () => {
-		expect(compiled("shelf.id = 'x'", shelf("owner = 'a'")).text).toMatch(/EXISTS .*"owner" = \?/);
+		expect(compiled("room.id = 'x'", room("owner = 'a'")).text).toMatch(/EXISTS .*"owner" = \?/);
 	});
-	test.each(["shelf.id ~ 'x'", "shelf.id = shelf", "shelves.id = 'x'", "shelf.owner = 'x'"])(
-		"%s",
-		(filter) => {
-			expect(compiled(filter, shelf("")).text).toContain("SELECT");
-		},
-	);
+	test.each(["room.id ~ 'x'", "room.id = room", "rooms.id = 'x'", "room.owner = 'x'"])("%s", (filter) => {
+		expect(compiled(filter, room("")).text).toContain("SELECT");
+	});
 	test("a closed collection cannot be followed at all", () => {
-		expect(() => compiled("shelf.id = 'x'", shelf(null))).toThrow();
+		expect(() => compiled("room.id = 'x'", room(null))).toThrow();
 	});
 });

@@ -5,11 +5,11 @@ import { sqliteDialect } from "../../src/database/sqlite/dialect.ts";
 import { ApiError } from "../../src/errors.ts";
 import { compileFilter, compileSort, type FilterScope } from "../../src/filter/index.ts";
 import { define, field, requestBy, turkishKeys } from "../support.ts";
-import { authors, books, closed, type Library, notes, openLibrary, own, people } from "./library.ts";
+import { authors, type Cinema, closed, films, notes, openCinema, own, people } from "./cinema.ts";
 
-const all = [authors, books, notes, closed, own, people];
+const all = [authors, films, notes, closed, own, people];
 const scope: FilterScope = {
-	collection: books,
+	collection: films,
 	collections: (name) => all.find((one) => one.name === name || one.id === name),
 	alias: "t",
 	dialect: sqliteDialect,
@@ -44,7 +44,7 @@ describe("a filter is refused with 400 that", () => {
 		['code == "A"', "has an operator twice"],
 		['code ? "A"', "has half an operator"],
 		['code = "A" AND 1 = 1', "joins in SQL"],
-		["code = 1; DROP TABLE books", "has a semicolon"],
+		["code = 1; DROP TABLE films", "has a semicolon"],
 		["code = `A`", "has SQL quotation marks"],
 		['code = "A" -- ', "has an SQL comment"],
 		["nothing(code) = 1", "calls an unknown function"],
@@ -76,14 +76,14 @@ describe("a filter is refused with 400 that", () => {
 		["title = {:toString}", "has a value that objects inherit"],
 		["author.secret = 1", "asks for a hidden field"],
 		["author.secret:length = 1", "asks for the length of a hidden field"],
-		["closed_via_book.body = 1", "looks into a collection that may not be listed"],
+		["closed_via_film.body = 1", "looks into a collection that may not be listed"],
 		["@collection.closed.body = 1", "names a collection that may not be listed"],
 		["@collection.people.tokenKey ?~ 'a'", "asks for secrets of accounts"],
 		["@collection.people.password ?~ 'a'", "asks for passwords"],
 		["notes_via_title.body = 1", "goes back by what is no relation"],
-		[`${"author.books_via_author.".repeat(4)}title = 1`, "leads through too many relations"],
+		[`${"author.films_via_author.".repeat(4)}title = 1`, "leads through too many relations"],
 		[Array(201).fill("code = 1").join("||"), "has more than 200 conditions"],
-		[Array(150).fill("author.books_via_author.author.name = 1").join("||"), "touches too many tables"],
+		[Array(150).fill("author.films_via_author.author.name = 1").join("||"), "touches too many tables"],
 		["(".repeat(10_000), "is 10 000 brackets"],
 		[`${"(".repeat(41)}code = 1${")".repeat(41)}`, "is nested too deeply"],
 		["x".repeat(100_000), "is 100 kB long"],
@@ -106,14 +106,14 @@ describe("a filter is refused with 400 that", () => {
 			name: "drafts",
 			fields: [
 				field("text", "body"),
-				field("relation", "book", { collectionId: "id_books", maxSelect: 1, hidden: true }),
+				field("relation", "film", { collectionId: "id_films", maxSelect: 1, hidden: true }),
 			],
 		});
 		const seen: FilterScope = {
 			...scope,
 			collections: (name) => (name === "drafts" ? drafts : scope.collections(name)),
 		};
-		const source = "drafts_via_book.body = 1";
+		const source = "drafts_via_film.body = 1";
 		expect(refusal(() => compileFilter(source, seen)).status).toBe(400);
 		expect(compileFilter(source, { ...seen, trusted: true })).not.toBeNull();
 	});
@@ -133,7 +133,7 @@ describe("a sort", () => {
 		"title DESC",
 		"author.secret",
 		"others.name",
-		"notes_via_book.body",
+		"notes_via_film.body",
 		"-",
 		"@now",
 	])("by %s is refused", (source) => {
@@ -161,7 +161,7 @@ describe("a value", () => {
 		"others.name",
 		"tags:each",
 		"extra.x",
-		"notes_via_book.body",
+		"notes_via_film.body",
 	);
 	const value = fc
 		.string({ unit: "binary", minLength: 1, maxLength: 50 })
@@ -183,15 +183,15 @@ describe("a value", () => {
 });
 
 describe("with whatever text", () => {
-	let library: Library;
+	let cinema: Cinema;
 	beforeAll(async () => {
-		library = await openLibrary();
+		cinema = await openCinema();
 	});
-	afterAll(() => library.opened.dispose());
+	afterAll(() => cinema.opened.dispose());
 
 	/** Runs a filter: it may return records or be refused, but must not fail otherwise. */
 	const harmless = async (source: string) => {
-		const outcome = await library.find(source, library.caller).catch((error: unknown) => error);
+		const outcome = await cinema.find(source, cinema.caller).catch((error: unknown) => error);
 		if (typeof outcome === "string") return;
 		if (!(outcome instanceof ApiError)) throw outcome;
 		expect(outcome.status).toBe(400);
@@ -239,9 +239,9 @@ describe("with whatever text", () => {
 			"author.name",
 			"others.born",
 			"others.name",
-			"notes_via_book.stars",
-			"notes_via_book.extra.n",
-			"author.books_via_author.tags",
+			"notes_via_film.stars",
+			"notes_via_film.extra.n",
+			"author.films_via_author.tags",
 		];
 		const expressions = [
 			"@now",

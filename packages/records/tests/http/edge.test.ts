@@ -96,7 +96,7 @@ test("answers come in the caller's language", async () => {
 });
 
 test("pages of any origin may call, without cookies", async () => {
-	const origin = { origin: "https://okul.example" };
+	const origin = { origin: "https://ofis.example" };
 	const answer = await send("/api/health", "GET", undefined, origin);
 	expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 	expect(answer.headers.get("access-control-allow-credentials")).toBeNull();

@@ -146,7 +146,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 export async function serveRecords(folder: string, database: Database): Promise<RecordServer> {
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
-		appName: "Rafta",
+		appName: "Records",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database,
 		collections: [users, authors, posts, diaries, closed],

@@ -16,7 +16,7 @@ let time: number;
 const sent: string[] = [];
 
 const post = (subject: string) =>
-	database.write((tx) => outbox.post(tx, { to: { address: "a@okul.test" }, subject, html: "<p>x</p>" }));
+	database.write((tx) => outbox.post(tx, { to: { address: "a@ofis.test" }, subject, html: "<p>x</p>" }));
 const deliver = async ({ subject }: { subject: string }) => {
 	if (subject === "refused") throw new Error("mailbox full");
 	sent.push(subject);
@@ -50,7 +50,7 @@ test("processes that send at once send each mail once", async () => {
 	const boxes = await Promise.all(databases.map((one) => openOutbox(one, () => new Date(time))));
 	for (let n = 0; n < 20; n++) {
 		await databases[n % 2]?.write(async (tx) =>
-			boxes[n % 2]?.post(tx, { to: { address: "a@okul.test" }, subject: `${n}`, html: "<p>x</p>" }),
+			boxes[n % 2]?.post(tx, { to: { address: "a@ofis.test" }, subject: `${n}`, html: "<p>x</p>" }),
 		);
 	}
 	const counts = await Promise.all([...boxes, ...boxes].map((box) => box.sendDue(deliver)));
@@ -134,8 +134,8 @@ test("sent mails are forgotten in time", async () => {
 });
 
 test("the words of a mail, for who reads without markup", () => {
-	expect(textOf('<p>Merhaba &amp; selam,</p>\n<p><a href="https://okul.test/x">Aç</a><br>son</p>')).toBe(
-		"Merhaba & selam,\n\nAç: https://okul.test/x\nson",
+	expect(textOf('<p>Merhaba &amp; selam,</p>\n<p><a href="https://ofis.test/x">Aç</a><br>son</p>')).toBe(
+		"Merhaba & selam,\n\nAç: https://ofis.test/x\nson",
 	);
 });
 
@@ -148,8 +148,8 @@ test("what is about somebody goes by address; by name only what waits no more, f
 		database.write((tx) => outbox.forgetAbout(tx, texts, names));
 	await forget([], []);
 	expect(await states()).toHaveLength(3);
-	await forget(["kimse@okul.test", ""], ['"Ada Işık"']);
+	await forget(["kimse@ofis.test", ""], ['"Ada Işık"']);
 	expect((await states()).map(([state]) => state)).toEqual(["waiting", "waiting"]);
-	await forget(["a@okul.test"], []);
+	await forget(["a@ofis.test"], []);
 	expect(await states()).toEqual([]);
 });

@@ -6,17 +6,17 @@ import { expect, test } from "vitest";
 import { connectionTo, deliver } from "../../src/mail/smtp.ts";
 import { defaultSettings } from "../../src/settings/model.ts";
 
-const { smtp, ...rest } = defaultSettings("Rafta");
+const { smtp, ...rest } = defaultSettings("Records");
 
 test.each([
-	["a server elsewhere must encrypt", { host: "posta.okul.test" }, true],
+	["a server elsewhere must encrypt", { host: "posta.ofis.test" }, true],
 	["one of the own network as well", { host: "192.168.1.20" }, true],
 	["one that is named like this computer as well", { host: "localhost.kotu.example" }, true],
-	["an administrator may allow it", { host: "posta.okul.test", unencrypted: true }, false],
+	["an administrator may allow it", { host: "posta.ofis.test", unencrypted: true }, false],
 	["this computer's own need not", { host: "localhost" }, false],
 	["this computer's own need not, by number", { host: "127.0.0.1" }, false],
 	["this computer's own need not, in IPv6", { host: "::1" }, false],
-	["TLS from the first byte is encrypted", { host: "posta.okul.test", tls: true }, false],
+	["TLS from the first byte is encrypted", { host: "posta.ofis.test", tls: true }, false],
 ])("X16: %s", (_name, values, requireTLS) => {
 	expect(connectionTo({ ...smtp, ...values }).requireTLS).toBe(requireTLS);
 });
@@ -37,9 +37,9 @@ test("X16: a server without STARTTLS gets neither the password nor the mail", as
 	// An address of this computer that is not known as such.
 	const settings = {
 		...rest,
-		smtp: { ...smtp, host: "127.1", port, enabled: true, username: "okul", password: "gizli" },
+		smtp: { ...smtp, host: "127.1", port, enabled: true, username: "ofis", password: "gizli" },
 	};
-	const mail = { to: { address: "ipek@okul.test" }, subject: "Deneme", html: "<p>gizli bağlantı</p>" };
+	const mail = { to: { address: "ipek@ofis.test" }, subject: "Deneme", html: "<p>gizli bağlantı</p>" };
 	await expect(deliver(settings, mail)).rejects.toThrow();
 	server.close();
 	expect(heard).toContain("STARTTLS");
@@ -76,13 +76,13 @@ test("subject and sender have every Turkish letter and blank, whatever their len
 	const { port } = server.server.address() as AddressInfo;
 	const settings = {
 		...rest,
-		meta: { ...rest.meta, senderName: "Şehit Öğretmen Ağaçlı İlkokulu", senderAddress: "okul@rafta.test" },
+		meta: { ...rest.meta, senderName: "Şehit Öğretmen Ağaçlı İlkokulu", senderAddress: "ofis@rafta.test" },
 		smtp: { ...smtp, host: "127.0.0.1", port, enabled: true },
 	};
 	const subject = "İade tarihi geçti: Işık, Öğüt ve Çağ’ın 2422750 numaralı çok uzun adlı kitabı, 3. cilt";
 	const mail = {
-		to: { address: "ipek@okul.test" },
-		subject: `${subject}\r\nBcc: baska@okul.test`,
+		to: { address: "ipek@ofis.test" },
+		subject: `${subject}\r\nBcc: baska@ofis.test`,
 		html: "<p>Işık</p>",
 	};
 	await deliver(settings, mail);
@@ -91,7 +91,7 @@ test("subject and sender have every Turkish letter and blank, whatever their len
 	const unfolded = head.replace(/\r\n[ \t]+/g, " ");
 	const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(unfolded)?.[1] ?? "";
 	const shown = (name: string) => Buffer.from(shownHeader(header(name)), "latin1").toString();
-	expect(shown("Subject")).toBe(`${subject} Bcc: baska@okul.test`);
+	expect(shown("Subject")).toBe(`${subject} Bcc: baska@ofis.test`);
 	expect(shown("From")).toContain("Şehit Öğretmen Ağaçlı İlkokulu");
 	expect(header("Bcc")).toBe("");
 	expect(head).toMatch(/^[\x20-\x7e\r\n\t]*$/);

@@ -378,9 +378,9 @@ test("one network cannot take all streams, and guests leave a third of its own t
 test("strangers who hold all streams of guests give way to others", async () => {
 	const { hub, join } = setUp();
 	const [first] = Array.from({ length: 6667 }, (_, n) => join(null, [], `10.0.${n % 10}.1`));
-	const school = join(who("ayse"), [], "10.1.0.1");
+	const team = join(who("ayse"), [], "10.1.0.1");
 	const reader = join(null, [], "10.1.0.1");
-	expect([first?.outlet.ended, school.outlet.ended, reader.outlet.ended]).toEqual([true, false, false]);
+	expect([first?.outlet.ended, team.outlet.ended, reader.outlet.ended]).toEqual([true, false, false]);
 	expect(hub.count()).toBeLessThan(6670);
 	await hub.close();
 });

@@ -30,7 +30,7 @@ const users: CollectionDefinition = {
 	type: "auth",
 	fields: [
 		{ id: "f_role", name: "role", type: "number" },
-		{ id: "f_school", name: "school", type: "text" },
+		{ id: "f_team", name: "team", type: "text" },
 		{ id: "f_tags", name: "tags", type: "select", values: ["a", "b", "c"], maxSelect: 3 },
 		{ id: "f_more", name: "more", type: "json" },
 		{ id: "f_friend", name: "friend", type: "relation", collectionId: "pbc_users", maxSelect: 1 },
@@ -44,7 +44,7 @@ const postsDefinition: CollectionDefinition = {
 	type: "base",
 	fields: [
 		{ id: "f_owner", name: "owner", type: "relation", collectionId: "pbc_users", maxSelect: 1 },
-		{ id: "f_school", name: "school", type: "text" },
+		{ id: "f_team", name: "team", type: "text" },
 		{ id: "f_level", name: "level", type: "number" },
 		{ id: "f_open", name: "open", type: "bool" },
 		{ id: "f_note", name: "note", type: "text", hidden: true },
@@ -64,12 +64,12 @@ function random(seed: number) {
 	return { below, oneOf: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item };
 }
 
-const schools = ["ada", "a", ""];
+const teams = ["ada", "a", ""];
 
 beforeAll(async () => {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-positions-"));
 	service = await createRecordService({
-		appName: "Rafta",
+		appName: "Records",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: await openTestDatabase(folder),
 		collections: [users, postsDefinition],
@@ -86,9 +86,9 @@ beforeAll(async () => {
 				password: "parola-parola",
 				emailVisibility: n % 2 === 0,
 				role: n === 9 ? 9 : below(3),
-				school: oneOf(schools),
+				team: oneOf(teams),
 				tags: ["a", "b", "c"].slice(0, below(4)),
-				more: oneOf([null, { school: "ada" }, '{"school":"ada"}', [1]]),
+				more: oneOf([null, { team: "ada" }, '{"team":"ada"}', [1]]),
 				friend,
 			});
 			if (n % 3 === 0) friend = record.id;
@@ -101,30 +101,30 @@ afterAll(() => service.close());
 
 const conditions = [
 	"owner = @request.auth.id",
-	"school = @request.auth.school",
+	"team = @request.auth.team",
 	"@request.auth.role > level",
 	"@request.auth.id != ''",
 	"@request.auth.id = null",
 	"open = true",
-	"@request.auth.tags ~ school",
+	"@request.auth.tags ~ team",
 	"@request.auth.tags:length > 1",
 	"@request.auth.tags:each = 'a'",
-	"@request.auth.more.school = school",
+	"@request.auth.more.team = team",
 	"@request.auth.more = ''",
 	"@request.auth.friend = owner",
-	"@request.auth.friend.school = school",
-	"owner.school = @request.auth.school",
+	"@request.auth.friend.team = team",
+	"owner.team = @request.auth.team",
 	"owner.email = @request.auth.email",
 	"@request.auth.collectionName = 'users'",
-	"@request.query.school = school",
-	"@request.headers.x_school ?= school",
+	"@request.query.team = team",
+	"@request.headers.x_team ?= team",
 	"@request.context = 'realtime'",
 ];
 
 /** Conditions of the accounts themselves, for whom it also matters who sees which address. */
 const conditionsOfAccounts = conditions.map((condition) =>
 	condition
-		.replaceAll(/\bowner\.(?=school|email)/g, "friend.")
+		.replaceAll(/\bowner\.(?=team|email)/g, "friend.")
 		.replaceAll(/\bowner\b/g, "id")
 		.replaceAll(/(?<![.\w])level\b/g, "role")
 		.replaceAll(/(?<![.\w])open\b/g, "emailVisibility"),
@@ -145,11 +145,11 @@ function listen(
 	return Array.from({ length: 24 }, () => {
 		const query = {
 			...(below(3) === 0 && { filter: oneOf(filters[name] ?? []) }),
-			...(below(4) === 0 && { fields: "id,school" }),
+			...(below(4) === 0 && { fields: "id,team" }),
 			...(below(4) === 0 && { expand: oneOf(["owner", "friend"]) }),
-			...(below(3) === 0 && { school: oneOf(schools) }),
+			...(below(3) === 0 && { team: oneOf(teams) }),
 		};
-		const headers = below(3) === 0 ? { "x-school": oneOf(schools) } : {};
+		const headers = below(3) === 0 ? { "x-team": oneOf(teams) } : {};
 		const options = encodeURIComponent(JSON.stringify({ query, headers }));
 		const received: unknown[] = [];
 		const outlet = {
@@ -228,7 +228,7 @@ test.each([1, 2, 3, 4])(
 			const posts = Array.from({ length: 3 }, (_, n) => ({
 				id: `p${n}`.padEnd(15, "0"),
 				owner: oneOf(accounts)?.record.id ?? "",
-				school: oneOf(schools),
+				team: oneOf(teams),
 				level: below(3),
 				open: below(2) === 0,
 				note: oneOf(["", "gizli"]),

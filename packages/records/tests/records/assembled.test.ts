@@ -15,7 +15,7 @@ test("hooks are made once, with the service that is returned, and listeners get 
 	const given: RecordService[] = [];
 	const seen: string[] = [];
 	const service = await createRecordService({
-		appName: "Rafta",
+		appName: "Records",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: await openTestDatabase(folder),
 		collections: [define({ name: "notes", fields: [field("text", "body")] })],

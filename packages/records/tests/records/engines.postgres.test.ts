@@ -10,13 +10,13 @@ const authors = define({
 	name: "authors",
 	fields: [field("text", "name", { required: true, max: 12, sortKey: true, searchKey: true })],
 });
-const books = define({
-	name: "books",
+const films = define({
+	name: "films",
 	fields: [
 		field("text", "title", { sortKey: true, searchKey: true }),
 		field("text", "code"),
 		field("number", "views", { min: -50, max: 1000 }),
-		field("number", "shelf", { onlyInt: true }),
+		field("number", "room", { onlyInt: true }),
 		field("bool", "shown"),
 		field("select", "tags", { values: ["a", "b", "c"], maxSelect: 2 }),
 		field("relation", "author", { collectionId: "id_authors", maxSelect: 1, cascadeDelete: true }),
@@ -24,14 +24,14 @@ const books = define({
 		field("json", "extra"),
 	],
 	indexes: [
-		"CREATE UNIQUE INDEX idx_code ON books (code) WHERE code != ''",
-		"CREATE UNIQUE INDEX idx_place ON books (shelf, views) WHERE shelf > 0",
+		"CREATE UNIQUE INDEX idx_code ON films (code) WHERE code != ''",
+		"CREATE UNIQUE INDEX idx_place ON films (room, views) WHERE room > 0",
 	],
 });
 
 const some = fc.integer({ min: 0, max: 5 });
 const author = some.map((n) => `a${String(n).padStart(14, "0")}`);
-const book = some.map((n) => `b${String(n).padStart(14, "0")}`);
+const film = some.map((n) => `b${String(n).padStart(14, "0")}`);
 const text = fc.constantFrom(
 	"",
 	"Işık",
@@ -57,14 +57,14 @@ const json = {
 	stringUnit: fc.string({ minLength: 1, maxLength: 1 }).filter((character) => character !== "\\"),
 };
 
-const bookBody = fc.record(
+const filmBody = fc.record(
 	{
 		title: mostly(text),
 		code: mostly(fc.constantFrom("", "k1", "k2", "k3", "k4", "k5")),
 		views: amount,
 		"views+": amount,
 		"views-": amount,
-		shelf: mostly(fc.constantFrom(0, 0, 0, 1, 2)),
+		room: mostly(fc.constantFrom(0, 0, 0, 1, 2)),
 		shown: mostly(fc.boolean()),
 		tags,
 		"tags+": tags,
@@ -96,35 +96,35 @@ const written = fc.oneof(
 		weight: 5,
 		arbitrary: fc.record({
 			action: fc.constant("create"),
-			collection: fc.constant("books"),
+			collection: fc.constant("films"),
 			id: fc.constant(""),
-			body: fc.tuple(book, bookBody).map(([id, body]) => ({ ...body, id })),
+			body: fc.tuple(film, filmBody).map(([id, body]) => ({ ...body, id })),
 		}),
 	},
 	{
 		weight: 5,
 		arbitrary: fc.record({
 			action: fc.constant("update"),
-			collection: fc.constant("books"),
-			id: book,
-			body: bookBody,
+			collection: fc.constant("films"),
+			id: film,
+			body: filmBody,
 		}),
 	},
 	{
 		weight: 2,
 		arbitrary: fc.record({
 			action: fc.constant("upsert"),
-			collection: fc.constant("books"),
+			collection: fc.constant("films"),
 			id: fc.constant(""),
-			body: fc.tuple(book, bookBody).map(([id, body]) => ({ ...body, id })),
+			body: fc.tuple(film, filmBody).map(([id, body]) => ({ ...body, id })),
 		}),
 	},
 	{
 		weight: 1,
 		arbitrary: fc.record({
 			action: fc.constant("delete"),
-			collection: fc.constant("books"),
-			id: book,
+			collection: fc.constant("films"),
+			id: film,
 			body: fc.constant({}),
 		}),
 	},
@@ -145,7 +145,7 @@ const root = { ...requestBy(), superuser: true };
 beforeAll(async () => {
 	both = [];
 	for (const open of [openEngine.sqlite, openEngine.postgres])
-		both.push(await openService([authors, books], [], open));
+		both.push(await openService([authors, films], [], open));
 });
 afterAll(async () => {
 	for (const opened of both) await opened.dispose();
@@ -163,7 +163,7 @@ function refused(error: unknown): string {
 /** Runs batches one after the other, each all or nothing, and returns everything observable. */
 async function observe({ service }: Opened, batches: readonly (readonly Write[])[]): Promise<string[]> {
 	await service.transaction(async (records) => {
-		for (const name of ["books", "authors"])
+		for (const name of ["films", "authors"])
 			for (const { id } of await records.list(name, {}))
 				if (await records.find(name, id)) await records.delete(name, id);
 	});
@@ -182,8 +182,8 @@ async function observe({ service }: Opened, batches: readonly (readonly Write[])
 		const answers = await service.api.batch(writes, root, 60_000).catch(refused);
 		lines.push(JSON.stringify(answers));
 	}
-	for (const name of ["authors", "books"]) {
-		const query = { sort: name === "books" ? "-title,author.name,id" : "name,id", perPage: "100" };
+	for (const name of ["authors", "films"]) {
+		const query = { sort: name === "films" ? "-title,author.name,id" : "name,id", perPage: "100" };
 		lines.push(JSON.stringify(await service.api.list(name, query, root)));
 	}
 	return lines;

@@ -12,29 +12,29 @@ const dates = [
 	field("autodate", "created", { onCreate: true, onUpdate: false }),
 	field("autodate", "updated", { onCreate: true, onUpdate: true }),
 ];
-const shelves = define({
-	name: "shelves",
+const rooms = define({
+	name: "rooms",
 	fields: [field("text", "name", { required: true, sortKey: true }), ...dates],
 });
-const books = define({
-	name: "books",
+const films = define({
+	name: "films",
 	fields: [
 		field("text", "title", { required: true, max: 40, sortKey: true }),
 		field("text", "token"),
 		field("number", "place"),
 		field("bool", "gone"),
 		field("json", "extra"),
-		field("relation", "shelf", { collectionId: "id_shelves", maxSelect: 1 }),
-		field("relation", "seen_on", { collectionId: "id_shelves", maxSelect: 9 }),
-		field("relation", "after", { collectionId: "id_books", maxSelect: 1 }),
+		field("relation", "room", { collectionId: "id_rooms", maxSelect: 1 }),
+		field("relation", "seen_on", { collectionId: "id_rooms", maxSelect: 9 }),
+		field("relation", "after", { collectionId: "id_films", maxSelect: 1 }),
 		...dates,
 	],
-	indexes: ["CREATE UNIQUE INDEX `idx_token` ON `books` (`token`) WHERE `token` != ''"],
+	indexes: ["CREATE UNIQUE INDEX `idx_token` ON `films` (`token`) WHERE `token` != ''"],
 });
 const slips = define({
 	name: "slips",
 	fields: [
-		field("relation", "book", { collectionId: "id_books", maxSelect: 1, cascadeDelete: true }),
+		field("relation", "film", { collectionId: "id_films", maxSelect: 1, cascadeDelete: true }),
 		field("text", "said"),
 	],
 });
@@ -43,23 +43,23 @@ const cards = define({
 	fields: [field("text", "number"), field("text", "state")],
 	indexes: ["CREATE UNIQUE INDEX `idx_card` ON `cards` (`number`) WHERE `state` = 'valid'"],
 });
-const collections = [shelves, books, slips, cards];
+const collections = [rooms, films, slips, cards];
 
 /** Reads earlier writes, and writes records itself for certain titles. */
 const hook: WriteHook = {
-	collection: "books",
+	collection: "films",
 	actions: ["create", "update", "delete"],
 	async before({ action, record, original, records }) {
 		if (record.title === "refused") throw badRequest();
 		if (record.title !== "counted" || action !== "create") return;
-		const { length } = await records.list("books", { filter: 'title = "counted"' });
+		const { length } = await records.list("films", { filter: 'title = "counted"' });
 		record.place = length + 1;
 		if (original) throw new Error("a new record was something before");
 	},
 	async after({ action, record, records }) {
 		if (record.title !== "told") return;
 		if (action === "delete") await records.create("slips", { said: `${record.token} has gone` });
-		else await records.create("slips", { book: record.id, said: `${action} ${record.place}` });
+		else await records.create("slips", { film: record.id, said: `${action} ${record.place}` });
 	},
 };
 
@@ -110,17 +110,17 @@ type Step =
 	| { readonly delete: readonly string[] };
 
 async function inOneGo(records: RecordTransaction, step: Step): Promise<unknown> {
-	if ("create" in step) return records.createMany("books", step.create);
-	if ("update" in step) return records.updateMany("books", step.update);
-	return records.deleteMany("books", step.delete);
+	if ("create" in step) return records.createMany("films", step.create);
+	if ("update" in step) return records.updateMany("films", step.update);
+	return records.deleteMany("films", step.delete);
 }
 
 async function oneByOne(records: RecordTransaction, step: Step): Promise<unknown> {
 	const made: RecordData[] = [];
-	if ("create" in step) for (const one of step.create) made.push(await records.create("books", one));
+	if ("create" in step) for (const one of step.create) made.push(await records.create("films", one));
 	else if ("update" in step)
-		for (const { id, ...values } of step.update) made.push(await records.update("books", id, values));
-	else for (const id of step.delete) await records.delete("books", id);
+		for (const { id, ...values } of step.update) made.push(await records.update("films", id, values));
+	else for (const id of step.delete) await records.delete("films", id);
 	return "delete" in step ? undefined : made;
 }
 
@@ -148,8 +148,8 @@ async function outcome({ service }: Opened, step: Step, work: typeof inOneGo) {
 		});
 	await service.processes.catchUp();
 	stop();
-	const stored = await service.list("books", { sort: "id" });
-	const notes = (await service.list("slips", {})).map(({ book, said: text }) => `${book} ${text}`);
+	const stored = await service.list("films", { sort: "id" });
+	const notes = (await service.list("slips", {})).map(({ film, said: text }) => `${film} ${text}`);
 	return { response: dateless(response), events, stored: dateless(stored), notes: notes.sort() };
 }
 
@@ -157,7 +157,7 @@ test("the same as one after the other: hooks that read and write, refusals, dupl
 	for (const { service } of [many, single]) {
 		await service.transaction((records) =>
 			records.createMany(
-				"shelves",
+				"rooms",
 				[0, 1, 2, 3].map((n) => ({ id: idOf("r", n), name: `R${n}` })),
 			),
 		);
@@ -179,7 +179,7 @@ test("the same as one after the other: hooks that read and write, refusals, dupl
 		place: random(3),
 		gone: rare(2),
 		extra: pick([null, { a: 1 }]),
-		shelf: rare(60) ? "missing00000000" : idOf("r", random(4)),
+		room: rare(60) ? "missing00000000" : idOf("r", random(4)),
 		seen_on: [idOf("r", random(4)), idOf("r", random(4))],
 		after: known.length > 0 && rare(3) ? pick(known) : "",
 	});
@@ -195,7 +195,7 @@ test("the same as one after the other: hooks that read and write, refusals, dupl
 			known.push(...rows.map(({ id }) => id));
 		} else if (kind === 2) {
 			const some = Array.from({ length: size }, () => pick(known));
-			const keys = ["token", "place", "gone", "shelf", "after", "title"] as const;
+			const keys = ["token", "place", "gone", "room", "after", "title"] as const;
 			step = {
 				update: some.map((id) => {
 					const all = values();
@@ -219,7 +219,7 @@ test("hundreds of records take a few statements, and whoever reads within them f
 	const rows = Array.from({ length: 300 }, (_, n) => ({
 		id: idOf("m", n),
 		title: "many",
-		shelf: idOf("r", n % 4),
+		room: idOf("r", n % 4),
 		place: n,
 	}));
 	let before = statements;
@@ -228,35 +228,35 @@ test("hundreds of records take a few statements, and whoever reads within them f
 		before = statements;
 		return count;
 	};
-	const made = await service.transaction((records) => records.createMany("books", rows));
+	const made = await service.transaction((records) => records.createMany("films", rows));
 	expect(made.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 	expect(new Set(made.map(({ created }) => created)).size).toBe(1);
 	expect(spent()).toBeLessThan(25);
 	await service.transaction((records) =>
 		records.updateMany(
-			"books",
+			"films",
 			rows.map(({ id, place }) => ({ id, gone: place % 2 === 0 })),
 		),
 	);
 	expect(spent()).toBeLessThan(5);
-	expect(await service.list("books", { filter: 'title = "many" && gone = true' })).toHaveLength(150);
-	const found = await service.findMany("books", [
+	expect(await service.list("films", { filter: 'title = "many" && gone = true' })).toHaveLength(150);
+	const found = await service.findMany("films", [
 		idOf("m", 7),
 		"missing00000000",
 		idOf("m", 6),
 		idOf("m", 7),
 	]);
 	expect([...found.keys()].sort()).toEqual([idOf("m", 6), idOf("m", 7)]);
-	expect(found.get(idOf("m", 6))).toEqual(await service.find("books", idOf("m", 6)));
-	expect((await service.findMany("books", [])).size).toBe(0);
+	expect(found.get(idOf("m", 6))).toEqual(await service.find("films", idOf("m", 6)));
+	expect((await service.findMany("films", [])).size).toBe(0);
 	await service.transaction((records) =>
 		records.deleteMany(
-			"books",
+			"films",
 			rows.map(({ id }) => id),
 		),
 	);
 	expect(spent()).toBeLessThan(5);
-	expect(await service.list("books", { filter: 'title = "many"' })).toEqual([]);
+	expect(await service.list("films", { filter: 'title = "many"' })).toEqual([]);
 });
 
 test("two lists of one transaction at once, and one within a hook, do not lose anything", async () => {
@@ -264,9 +264,9 @@ test("two lists of one transaction at once, and one within a hook, do not lose a
 	const of = (letter: string) =>
 		Array.from({ length: 20 }, (_, n) => ({ id: idOf(letter, n), title: n % 5 === 0 ? "told" : "beside" }));
 	await service.transaction((records) =>
-		Promise.all([records.createMany("books", of("x")), records.createMany("books", of("y"))]),
+		Promise.all([records.createMany("films", of("x")), records.createMany("films", of("y"))]),
 	);
-	expect(await service.list("books", { filter: 'title = "beside"' })).toHaveLength(32);
+	expect(await service.list("films", { filter: 'title = "beside"' })).toHaveLength(32);
 });
 
 test("where a unique index looks at a change, changes keep their order", async () => {
@@ -298,8 +298,8 @@ test("where a unique index looks at a change, changes keep their order", async (
 test("a list with nothing in it asks for nothing", async () => {
 	const { service } = many;
 	await service.transaction(async (records) => {
-		expect(await records.createMany("books", [])).toEqual([]);
-		expect(await records.updateMany("books", [])).toEqual([]);
-		await records.deleteMany("books", []);
+		expect(await records.createMany("films", [])).toEqual([]);
+		expect(await records.updateMany("films", [])).toEqual([]);
+		await records.deleteMany("films", []);
 	});
 });

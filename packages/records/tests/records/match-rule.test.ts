@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RecordData } from "../../src/types/records.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
-const schools = define({ name: "schools", fields: [field("text", "name")] });
+const teams = define({ name: "teams", fields: [field("text", "name")] });
 const readers = define({
 	name: "readers",
 	fields: [
@@ -14,8 +14,8 @@ const readers = define({
 		field("json", "extra"),
 		field("select", "tags", { values: ["a", "b", "c"], maxSelect: 3 }),
 		field("date", "born"),
-		field("relation", "school", { collectionId: "id_schools", maxSelect: 1 }),
-		field("relation", "others", { collectionId: "id_schools", maxSelect: 3 }),
+		field("relation", "team", { collectionId: "id_teams", maxSelect: 1 }),
+		field("relation", "others", { collectionId: "id_teams", maxSelect: 3 }),
 		field("autodate", "updated", { onCreate: true, onUpdate: true }),
 	],
 });
@@ -23,9 +23,9 @@ const readers = define({
 let opened: Opened;
 let records: RecordData[] = [];
 beforeAll(async () => {
-	opened = await openService([schools, readers]);
+	opened = await openService([teams, readers]);
 	records = await opened.service.transaction(async (writing) => {
-		const [one, two] = await writing.createMany("schools", [{ name: "Bir" }, { name: "İki" }]);
+		const [one, two] = await writing.createMany("teams", [{ name: "Bir" }, { name: "İki" }]);
 		return writing.createMany(
 			"readers",
 			Array.from({ length: 40 }, (_, n) => ({
@@ -35,7 +35,7 @@ beforeAll(async () => {
 				extra: [null, { a: { b: n % 2 } }, [1, "2"], "metin"][n % 4],
 				tags: [[], ["a"], ["b", "c"]][n % 3],
 				born: n % 2 === 0 ? "2015-03-04 00:00:00.000Z" : "",
-				school: [one?.id, two?.id, ""][n % 3],
+				team: [one?.id, two?.id, ""][n % 3],
 				others: n % 4 === 0 ? [one?.id, two?.id] : [],
 			})),
 		);
@@ -54,15 +54,15 @@ test.each([
 	["tags:each ?= 'b' && tags:length = 2", ""],
 	["tags:each ?= 'a'", "born != ''"],
 	["born > '2014-01-01' && updated != ''", ""],
-	["school.name = 'İki'", "others:length > 0"],
+	["team.name = 'İki'", "others:length > 0"],
 	["others.name ?= 'Bir'", ""],
-	["school.name = @request.query.school", ""],
+	["team.name = @request.query.team", ""],
 	["id = @request.query.none", ""],
 ])("%s, %s", async (rule, filter) => {
 	const { service } = opened;
 	const collection = service.collection("readers");
 	if (!collection) throw new Error("no readers");
-	const request = requestBy(null, { query: { school: "Bir" } });
+	const request = requestBy(null, { query: { team: "Bir" } });
 	const single = [];
 	for (const record of records)
 		if (await service.matchesRule(collection, record, rule, request, filter)) single.push(record.id);

@@ -11,11 +11,11 @@ const authors = define({
 		field("text", "secret", { hidden: true }),
 	],
 });
-const books = define({
-	name: "books",
+const films = define({
+	name: "films",
 	fields: [
 		field("text", "title", { required: true, max: 60, sortKey: true, searchKey: true }),
-		field("text", "isbn"),
+		field("text", "ean"),
 		field("number", "year", { onlyInt: true }),
 		field("bool", "shown"),
 		field("select", "tags", { values: ["a", "b", "c"], maxSelect: 3 }),
@@ -28,15 +28,15 @@ const books = define({
 		field("autodate", "updated", { onCreate: true, onUpdate: true }),
 	],
 	indexes: [
-		"CREATE UNIQUE INDEX `idx_isbn` ON `books` (`isbn`) WHERE `isbn` != ''",
-		"CREATE INDEX `idx_title` ON `books` (`title__sort`)",
+		"CREATE UNIQUE INDEX `idx_ean` ON `films` (`ean`) WHERE `ean` != ''",
+		"CREATE INDEX `idx_title` ON `films` (`title__sort`)",
 	],
 });
 const notes = define({
 	name: "notes",
 	fields: [
 		field("text", "body"),
-		field("relation", "book", { collectionId: "id_books", required: true, maxSelect: 1 }),
+		field("relation", "film", { collectionId: "id_films", required: true, maxSelect: 1 }),
 	],
 	listRule: null,
 	viewRule: null,
@@ -50,7 +50,7 @@ const guarded = define({
 	updateRule: "owner = @request.query.me",
 	deleteRule: null,
 });
-const everything = [authors, books, notes, guarded];
+const everything = [authors, films, notes, guarded];
 
 const turkishOrder = ["Cumhuriyet", "Çalıkuşu", "Işık", "İnce", "Onlar", "Öykü", "Sefiller", "Şeker", "Ünlü"];
 const guest = requestBy();
@@ -75,25 +75,25 @@ beforeAll(async () => {
 		(await service.api.create("authors", { name: "Yaşar Kemal", secret: "gizli" }, {}, guest)).id,
 	);
 	for (const title of [...turkishOrder].reverse()) {
-		await service.api.create("books", { title, year: title.length, author, tags: ["a", "b"] }, {}, guest);
+		await service.api.create("films", { title, year: title.length, author, tags: ["a", "b"] }, {}, guest);
 	}
 });
 afterAll(() => opened.dispose());
 
 describe("lists", () => {
 	test("stand in Turkish order by the stored key", async () => {
-		const page = await service.api.list("books", { sort: "title" }, guest);
+		const page = await service.api.list("films", { sort: "title" }, guest);
 		expect(page.items.map((item) => item.title)).toEqual(turkishOrder);
 	});
 	test.each(["isik", "IŞIK", "ışık", "Işık"])("find Işık as %s", async (text) => {
-		const page = await service.api.list("books", { filter: `title ~ "${text}"` }, guest);
+		const page = await service.api.list("films", { filter: `title ~ "${text}"` }, guest);
 		expect(page.items.map((item) => item.title)).toEqual(["Işık"]);
 	});
 	test("page with totals, and without when asked", async () => {
-		const page = await service.api.list("books", { sort: "title", page: "2", perPage: "4" }, guest);
+		const page = await service.api.list("films", { sort: "title", page: "2", perPage: "4" }, guest);
 		expect(page).toMatchObject({ page: 2, perPage: 4, totalItems: 9, totalPages: 3 });
 		expect(page.items.map((item) => item.title)).toEqual(turkishOrder.slice(4, 8));
-		const bare = await service.api.list("books", { skipTotal: "1" }, guest);
+		const bare = await service.api.list("films", { skipTotal: "1" }, guest);
 		expect(bare).toMatchObject({ totalItems: -1, totalPages: -1, perPage: 30 });
 	});
 	test.each([
@@ -102,18 +102,18 @@ describe("lists", () => {
 		["1000000000", 1000],
 		["0", 30],
 	])("take perPage=%s as %i", async (perPage, expected) => {
-		expect((await service.api.list("books", { perPage }, guest)).perPage).toBe(expected);
+		expect((await service.api.list("films", { perPage }, guest)).perPage).toBe(expected);
 	});
 	test("count anew after a write", async () => {
-		const before = (await service.api.list("books", { filter: "year = 77" }, guest)).totalItems;
-		const made = await service.api.create("books", { title: "Sayılan", year: 77 }, {}, guest);
-		expect((await service.api.list("books", { filter: "year = 77" }, guest)).totalItems).toBe(before + 1);
-		await service.api.delete("books", String(made.id), guest);
-		expect((await service.api.list("books", { filter: "year = 77" }, guest)).totalItems).toBe(before);
+		const before = (await service.api.list("films", { filter: "year = 77" }, guest)).totalItems;
+		const made = await service.api.create("films", { title: "Sayılan", year: 77 }, {}, guest);
+		expect((await service.api.list("films", { filter: "year = 77" }, guest)).totalItems).toBe(before + 1);
+		await service.api.delete("films", String(made.id), guest);
+		expect((await service.api.list("films", { filter: "year = 77" }, guest)).totalItems).toBe(before);
 	});
 	test("follow relations in filter, sort and expand", async () => {
 		const page = await service.api.list(
-			"books",
+			"films",
 			{
 				filter: 'author.name ~ "yasar" && tags:each ?= "b" && tags:length = 2',
 				sort: "author.name,-title",
@@ -130,14 +130,14 @@ describe("lists", () => {
 	test("follow relations backwards", async () => {
 		const page = await service.api.list(
 			"authors",
-			{ filter: 'books_via_author.title ?= "Işık"', expand: "books_via_author" },
+			{ filter: 'films_via_author.title ?= "Işık"', expand: "films_via_author" },
 			guest,
 		);
-		expect(page.items[0]?.expand).toMatchObject({ books_via_author: Array(9).fill({ author }) });
+		expect(page.items[0]?.expand).toMatchObject({ films_via_author: Array(9).fill({ author }) });
 	});
 	test("give the fields that were asked for", async () => {
 		const page = await service.api.list(
-			"books",
+			"films",
 			{ fields: "title:excerpt(2,true),expand.author.name", expand: "author", sort: "title" },
 			guest,
 		);
@@ -150,7 +150,7 @@ describe("what is hidden", () => {
 		const record = await service.api.view("authors", author, { fields: "secret,name" }, guest);
 		expect(record).toEqual({ name: "Yaşar Kemal" });
 	});
-	test.each(["secret ~ 'g'", "books_via_author.author.secret = 'gizli'", "notes_via_book.body = ''"])(
+	test.each(["secret ~ 'g'", "films_via_author.author.secret = 'gizli'", "notes_via_film.body = ''"])(
 		"is no oracle: %s",
 		async (filter) => {
 			expect((await refusal(service.api.list("authors", { filter }, guest))).status).toBe(400);
@@ -158,11 +158,11 @@ describe("what is hidden", () => {
 	);
 	test("is no oracle by sorting", async () => {
 		expect((await refusal(service.api.list("authors", { sort: "secret" }, guest))).status).toBe(400);
-		expect((await refusal(service.api.list("books", { sort: "author.secret" }, guest))).status).toBe(400);
+		expect((await refusal(service.api.list("films", { sort: "author.secret" }, guest))).status).toBe(400);
 	});
 	test("a filter through a collection that may not be listed is refused", async () => {
 		expect(
-			(await refusal(service.api.list("books", { filter: "notes_via_book.body ~ 'x'" }, guest))).status,
+			(await refusal(service.api.list("films", { filter: "notes_via_film.body ~ 'x'" }, guest))).status,
 		).toBe(400);
 	});
 });
@@ -179,10 +179,10 @@ describe("writes", () => {
 		await service.transaction((all) => all.delete("authors", "abc1"));
 	});
 	test("refuse with the reasons by field, and change nothing", async () => {
-		const before = (await service.api.list("books", {}, guest)).totalItems;
+		const before = (await service.api.list("films", {}, guest)).totalItems;
 		const error = await refusal(
 			service.api.create(
-				"books",
+				"films",
 				{
 					title: "x".repeat(61),
 					year: 1.5,
@@ -199,7 +199,7 @@ describe("writes", () => {
 		expect(Object.keys(error.data).sort()).toEqual(["bought", "shown"]);
 		const second = await refusal(
 			service.api.create(
-				"books",
+				"films",
 				{ title: "x".repeat(61), year: 1.5, state: "odd", author: "nobody123456789" },
 				{},
 				guest,
@@ -210,35 +210,35 @@ describe("writes", () => {
 		expect(second.data.state?.code).toBe("validation_invalid_value");
 		expect(second.data.author?.code).toBe("validation_missing_rel_records");
 		expect(second.data.title?.message).toMatchObject({ tr: "En çok 60 karakter olabilir." });
-		expect((await service.api.list("books", {}, guest)).totalItems).toBe(before);
+		expect((await service.api.list("films", {}, guest)).totalItems).toBe(before);
 	});
 	test.each([{ title: { a: 1 } }, { title: "a", year: "many" }, { title: "a", tags: [{}] }])(
 		"refuse %j",
 		async (body) => {
-			expect((await refusal(service.api.create("books", body, {}, guest))).status).toBe(400);
+			expect((await refusal(service.api.create("films", body, {}, guest))).status).toBe(400);
 		},
 	);
 	test("keep a unique index, and say which field", async () => {
-		const first = await service.api.create("books", { title: "Tek", isbn: "1" }, {}, guest);
-		const error = await refusal(service.api.create("books", { title: "Çift", isbn: "1" }, {}, guest));
-		expect(error.data.isbn?.code).toBe("validation_not_unique");
-		await service.api.delete("books", String(first.id), guest);
+		const first = await service.api.create("films", { title: "Tek", ean: "1" }, {}, guest);
+		const error = await refusal(service.api.create("films", { title: "Çift", ean: "1" }, {}, guest));
+		expect(error.data.ean?.code).toBe("validation_not_unique");
+		await service.api.delete("films", String(first.id), guest);
 	});
 	test("take ids of the caller's own, in the right form and once", async () => {
 		const id = "abcdefghij12345";
-		await service.api.create("books", { id, title: "Kimlikli" }, {}, guest);
+		await service.api.create("films", { id, title: "Kimlikli" }, {}, guest);
 		expect(
-			(await refusal(service.api.create("books", { id, title: "İkinci" }, {}, guest))).data.id?.code,
+			(await refusal(service.api.create("films", { id, title: "İkinci" }, {}, guest))).data.id?.code,
 		).toBe("validation_pk_invalid");
 		expect(
-			(await refusal(service.api.create("books", { id: "short", title: "Kısa" }, {}, guest))).status,
+			(await refusal(service.api.create("films", { id: "short", title: "Kısa" }, {}, guest))).status,
 		).toBe(400);
-		await service.api.delete("books", id, guest);
+		await service.api.delete("films", id, guest);
 	});
 	test("modify numbers and lists", async () => {
-		const { id } = await service.api.create("books", { title: "Değişken", year: 5, tags: ["a"] }, {}, guest);
+		const { id } = await service.api.create("films", { title: "Değişken", year: 5, tags: ["a"] }, {}, guest);
 		const plus = await service.api.update(
-			"books",
+			"films",
 			String(id),
 			{ "year+": 3, "+tags": "b", "tags+": ["c"] },
 			{},
@@ -246,41 +246,41 @@ describe("writes", () => {
 		);
 		expect(plus).toMatchObject({ year: 8, tags: ["b", "a", "c"] });
 		const minus = await service.api.update(
-			"books",
+			"films",
 			String(id),
 			{ "year-": 2, "tags-": ["a", "b"] },
 			{},
 			guest,
 		);
 		expect(minus).toMatchObject({ year: 6, tags: ["c"] });
-		await service.api.delete("books", String(id), guest);
+		await service.api.delete("films", String(id), guest);
 	});
 	test("keep the stored key beside a changed text", async () => {
-		const { id } = await service.api.create("books", { title: "Zzz" }, {}, guest);
-		await service.api.update("books", String(id), { title: "Abc" }, {}, guest);
-		const page = await service.api.list("books", { sort: "title", perPage: "1" }, guest);
+		const { id } = await service.api.create("films", { title: "Zzz" }, {}, guest);
+		await service.api.update("films", String(id), { title: "Abc" }, {}, guest);
+		const page = await service.api.list("films", { sort: "title", perPage: "1" }, guest);
 		expect(page.items[0]?.title).toBe("Abc");
-		await service.api.delete("books", String(id), guest);
+		await service.api.delete("films", String(id), guest);
 	});
 	test("a deleted record leaves relations, takes its dependants along, or stays", async () => {
 		const made = await service.api.create("authors", { name: "Giden" }, {}, guest);
-		const linked = await service.api.create("books", { title: "Bağlı", author: made.id }, {}, guest);
-		const owned = await service.api.create("books", { title: "Ait", others: [made.id] }, {}, guest);
+		const linked = await service.api.create("films", { title: "Bağlı", author: made.id }, {}, guest);
+		const owned = await service.api.create("films", { title: "Ait", others: [made.id] }, {}, guest);
 		await service.api.delete("authors", String(made.id), guest);
-		expect((await service.find("books", String(linked.id)))?.author).toBe("");
-		expect(await service.find("books", String(owned.id))).toBeNull();
+		expect((await service.find("films", String(linked.id)))?.author).toBe("");
+		expect(await service.find("films", String(owned.id))).toBeNull();
 		const [one, two] = [
 			await service.api.create("authors", { name: "Giden" }, {}, guest),
 			await service.api.create("authors", { name: "Kalan" }, {}, guest),
 		];
-		const shared = await service.api.create("books", { title: "Ortak", others: [one.id, two.id] }, {}, guest);
+		const shared = await service.api.create("films", { title: "Ortak", others: [one.id, two.id] }, {}, guest);
 		await service.api.delete("authors", String(one.id), guest);
-		expect((await service.find("books", String(shared.id)))?.others).toEqual([two.id]);
+		expect((await service.find("films", String(shared.id)))?.others).toEqual([two.id]);
 		await service.api.delete("authors", String(two.id), guest);
-		expect(await service.find("books", String(shared.id))).toBeNull();
-		await service.api.create("notes", { body: "not", book: linked.id }, {}, guest);
-		expect((await refusal(service.api.delete("books", String(linked.id), guest))).status).toBe(400);
-		expect(await service.find("books", String(linked.id))).not.toBeNull();
+		expect(await service.find("films", String(shared.id))).toBeNull();
+		await service.api.create("notes", { body: "not", film: linked.id }, {}, guest);
+		expect((await refusal(service.api.delete("films", String(linked.id), guest))).status).toBe(400);
+		expect(await service.find("films", String(linked.id))).not.toBeNull();
 	});
 	test("in parallel all arrive, one after the other", async () => {
 		await Promise.all(
@@ -327,21 +327,21 @@ describe("rules", () => {
 
 describe("the schema", () => {
 	test("keeps everything over a restart, a rename and new fields; drops what is gone", async () => {
-		const before = await service.api.list("books", { sort: "title" }, guest);
+		const before = await service.api.list("films", { sort: "title" }, guest);
 		const changed = define({
-			...books,
+			...films,
 			fields: [
-				...books.fields
+				...films.fields
 					.filter((one) => one.name !== "extra")
-					.map((one) => (one.name === "isbn" ? { ...one, name: "isbn13" } : one)),
-				field("text", "shelf", { sortKey: true }),
+					.map((one) => (one.name === "ean" ? { ...one, name: "ean13" } : one)),
+				field("text", "room", { sortKey: true }),
 			],
-			indexes: ["CREATE INDEX `idx_shelf` ON `books` (`shelf__sort`)"],
+			indexes: ["CREATE INDEX `idx_room` ON `films` (`room__sort`)"],
 		});
 		service = await opened.reopen([authors, changed, notes, guarded]);
-		const after = await service.api.list("books", { sort: "title,shelf" }, guest);
+		const after = await service.api.list("films", { sort: "title,room" }, guest);
 		expect(after.items.map((item) => item.id)).toEqual(before.items.map((item) => item.id));
-		expect(after.items[0]).toHaveProperty("isbn13");
+		expect(after.items[0]).toHaveProperty("ean13");
 		expect(after.items[0]).not.toHaveProperty("extra");
 	});
 	test("makes stored keys anew when their function has changed", async () => {

@@ -12,10 +12,10 @@ const to = (target: string, name: string, more: object = {}) =>
 	field("relation", name, { collectionId: `id_${target}`, maxSelect: 1, ...more });
 const id = field("text", "id");
 const authors = define({ name: "authors", fields: [id, field("text", "name")] });
-const books = define({
-	name: "books",
+const films = define({
+	name: "films",
 	fields: [id, to("authors", "author"), to("authors", "editor"), to("authors", "friends", { maxSelect: 9 })],
-	indexes: ["CREATE INDEX `books_editor` ON `books` (`editor`)"],
+	indexes: ["CREATE INDEX `films_editor` ON `films` (`editor`)"],
 });
 const prizes = define({ name: "prizes", fields: [id, to("authors", "winner", { cascadeDelete: true })] });
 const notes = define({ name: "notes", fields: [id, to("authors", "about", { required: true })] });
@@ -23,12 +23,12 @@ const shown = define({
 	name: "shown",
 	type: "view",
 	fields: [],
-	viewQuery: "SELECT id, author FROM books",
+	viewQuery: "SELECT id, author FROM films",
 	createRule: null,
 	updateRule: null,
 	deleteRule: null,
 });
-const all = [authors, books, prizes, notes, shown];
+const all = [authors, films, prizes, notes, shown];
 
 let opened: Opened;
 afterEach(() => opened.dispose());
@@ -65,7 +65,7 @@ test("deleting a record to which five relations lead asks for all of them at onc
 	const { service } = opened;
 	await service.transaction(async (records) => {
 		for (const name of ["free", "held", "won", "needed"]) await records.create("authors", { id: name });
-		await records.create("books", { id: "b1", author: "held", editor: "won", friends: ["held", "won"] });
+		await records.create("films", { id: "b1", author: "held", editor: "won", friends: ["held", "won"] });
 		await records.create("prizes", { id: "p1", winner: "won" });
 		await records.create("notes", { id: "n1", about: "needed" });
 	});
@@ -73,9 +73,9 @@ test("deleting a record to which five relations lead asks for all of them at onc
 	await service.api.delete("authors", "free", internal);
 	expect(statements.map(({ text }) => text.trim().split(" ")[0])).toEqual(["SELECT", "DELETE", "SELECT"]);
 	await service.api.delete("authors", "held", internal);
-	expect(await service.find("books", "b1")).toMatchObject({ author: "", editor: "won", friends: ["won"] });
+	expect(await service.find("films", "b1")).toMatchObject({ author: "", editor: "won", friends: ["won"] });
 	await service.api.delete("authors", "won", internal);
-	expect(await service.find("books", "b1")).toMatchObject({ editor: "", friends: [] });
+	expect(await service.find("films", "b1")).toMatchObject({ editor: "", friends: [] });
 	expect(await service.find("prizes", "p1")).toBeNull();
 	await expect(service.api.delete("authors", "needed", internal)).rejects.toMatchObject({ status: 400 });
 });
@@ -104,11 +104,11 @@ async function openWith(
 }
 
 test("relations have an index of their own, which no definition shows", async () => {
-	await openWith([], [authors, books, prizes, notes]);
+	await openWith([], [authors, films, prizes, notes]);
 	const { manager } = opened.service;
-	const usual = ["books (author)", "notes (about)", "prizes (winner)"];
+	const usual = ["films (author)", "notes (about)", "prizes (winner)"];
 	expect(await relationIndexes(), "the editor has one of the definition").toEqual(usual);
-	expect(opened.service.collection("books")?.indexes).toEqual(books.indexes);
+	expect(opened.service.collection("films")?.indexes).toEqual(films.indexes);
 	const leading = "CREATE INDEX `notes_about` ON `notes` (`about`)";
 	const steps = await manager.preview({
 		action: "update",
@@ -117,29 +117,29 @@ test("relations have an index of their own, which no definition shows", async ()
 	});
 	expect(steps.map(({ kind }) => kind)).toEqual(["index_made"]);
 	await manager.update("notes", { indexes: [leading] });
-	expect(await relationIndexes()).toEqual(["books (author)", "prizes (winner)"]);
+	expect(await relationIndexes()).toEqual(["films (author)", "prizes (winner)"]);
 	await manager.update("notes", { indexes: [] });
 	await manager.update("prizes", { name: "awards" });
 	const renamed = opened.service
-		.collection("books")
+		.collection("films")
 		?.fields.map((one) => (one.name === "author" ? { ...one, name: "writer" } : one));
-	await manager.update("books", { fields: renamed });
-	expect(await relationIndexes()).toEqual(["awards (winner)", "books (writer)", "notes (about)"]);
+	await manager.update("films", { fields: renamed });
+	expect(await relationIndexes()).toEqual(["awards (winner)", "films (writer)", "notes (about)"]);
 	const field = renamed?.map((one) => (one.name === "writer" ? { ...one, maxSelect: 3 } : one));
-	await manager.update("books", { fields: field });
+	await manager.update("films", { fields: field });
 	expect(await relationIndexes(), "a list has none").toEqual(["awards (winner)", "notes (about)"]);
 	await manager.delete("awards");
 	expect(await relationIndexes()).toEqual(["notes (about)"]);
 });
 
 test("tables of an earlier release get them at the next start; the application's own have only what it says", async () => {
-	await openWith([authors, books], [prizes]);
+	await openWith([authors, films], [prizes]);
 	expect(await relationIndexes()).toEqual(["prizes (winner)"]);
 	await opened.service.transaction(async ({ sql }) => {
 		await sql.run(raw(`DROP INDEX "_relation_id_prizes_relation_winner"`));
 		await sql.run(raw(`DELETE FROM "_params" WHERE "key" = 'relation_indexes'`));
 	});
 	expect(await relationIndexes()).toEqual([]);
-	await opened.reopen([authors, books]);
+	await opened.reopen([authors, films]);
 	expect(await relationIndexes()).toEqual(["prizes (winner)"]);
 });

@@ -32,7 +32,7 @@ const things = define({
 const people = define({
 	name: "people",
 	type: "auth",
-	fields: withSystemFields("auth", [field("select", "role", { values: ["pupil", "admin"] })]),
+	fields: withSystemFields("auth", [field("select", "role", { values: ["member", "admin"] })]),
 	auth: authOptions({}),
 });
 
@@ -281,20 +281,20 @@ test("no form of a role gets past the rules of accounts, their manage rule inclu
 	await service.manager.update("people", {
 		createRule: '@request.body.role != "admin"',
 		updateRule: '@request.body.role != "admin"',
-		manageRule: '@request.body.role = "pupil"',
+		manageRule: '@request.body.role = "member"',
 	});
-	for (const role of ["admin", ["admin"], ["pupil", "admin"]]) {
+	for (const role of ["admin", ["admin"], ["member", "admin"]]) {
 		const body = { ...account, role };
 		expect(await statusOf(service.api.create("people", body, {}, guest()))).toBe(400);
 	}
-	const { id } = await service.transaction((tx) => tx.create("people", { ...account, role: "pupil" }));
+	const { id } = await service.transaction((tx) => tx.create("people", { ...account, role: "member" }));
 	const collection = service.collection("people");
 	const record = await service.find("people", id);
 	if (!collection || !record) throw new Error("no account");
 	const own = (body: Body) =>
 		service.api.update("people", id, body, {}, requestBy({ collection, record }, { method: "PATCH" }));
 	expect(await statusOf(own({ role: ["admin"] }))).toBe(404);
-	expect(await statusOf(own({ role: "pupil", verified: "true" }))).toBe(200);
-	expect(await statusOf(own({ role: ["pupil"], verified: false }))).toBe(200);
+	expect(await statusOf(own({ role: "member", verified: "true" }))).toBe(200);
+	expect(await statusOf(own({ role: ["member"], verified: false }))).toBe(200);
 	expect(await statusOf(own({ verified: true }))).toBe(400);
 });

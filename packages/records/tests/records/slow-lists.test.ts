@@ -6,8 +6,8 @@ import { filterShape, indexColumns } from "../../src/filter/index.ts";
 import { type SlowLists, slowLists } from "../../src/records/slow-lists.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
-const books = define({
-	name: "books",
+const films = define({
+	name: "films",
 	fields: [
 		field("text", "id"),
 		field("text", "city"),
@@ -15,7 +15,7 @@ const books = define({
 		field("number", "pages"),
 		field("bool", "lent"),
 		field("select", "tags", { maxSelect: 2, values: ["a", "b"] }),
-		field("relation", "author", { collectionId: "id_books", maxSelect: 1 }),
+		field("relation", "author", { collectionId: "id_films", maxSelect: 1 }),
 	],
 	indexes: [],
 });
@@ -44,7 +44,7 @@ test.each([
 	['strftime("%Y", city) = "2026"', "", "strftime(…) = …", null],
 ] as const)("%s, sorted by %j", (filter, sort, shape, columns) => {
 	expect(filterShape(filter)).toBe(shape);
-	expect(indexColumns(books, filter, sort)).toEqual(columns);
+	expect(indexColumns(films, filter, sort)).toEqual(columns);
 });
 
 let opened: Opened | undefined;
@@ -54,7 +54,7 @@ test("slow lists are kept without values, added up over processes and restarts, 
 	let now = new Date("2026-11-26T10:00:00Z");
 	opened = await openService([], [], openTestDatabase, () => now);
 	const { service } = opened;
-	await service.manager.create({ ...books });
+	await service.manager.create({ ...films });
 	const failures: unknown[] = [];
 	const process = (): SlowLists =>
 		slowLists(
@@ -64,10 +64,10 @@ test("slow lists are kept without values, added up over processes and restarts, 
 			(error) => failures.push(error),
 		);
 	const [one, other] = [process(), process()];
-	const collection = service.collection("books");
+	const collection = service.collection("films");
 	if (!collection) throw new Error("there is no such collection");
 	const where = (condition: string) => ({
-		text: `SELECT * FROM "books" AS "t" WHERE ${condition} LIMIT 30`,
+		text: `SELECT * FROM "films" AS "t" WHERE ${condition} LIMIT 30`,
 		values: ["secret"],
 	});
 	for (const process of [one, other])
@@ -88,8 +88,8 @@ test("slow lists are kept without values, added up over processes and restarts, 
 	const rows = await service.database.read.all({ text: `SELECT * FROM "_params"`, values: [] });
 	expect(JSON.stringify(rows)).not.toContain("secret");
 
-	await service.manager.update("books", {
-		indexes: ["CREATE INDEX `books_city` ON `books` (`city`, `pages`)"],
+	await service.manager.update("films", {
+		indexes: ["CREATE INDEX `films_city` ON `films` (`city`, `pages`)"],
 	});
 	expect(await one.read()).toEqual([{ ...title, times: 1, milliseconds: 200 }]);
 	expect(failures).toEqual([]);
@@ -102,9 +102,9 @@ test("slow lists are kept without values, added up over processes and restarts, 
 test("only the engine's own plan says that a list reads the whole table", async () => {
 	opened = await openService([]);
 	const { database, manager } = opened.service;
-	await manager.create({ ...books });
+	await manager.create({ ...films });
 	const scans = (condition: string) =>
-		database.scans({ text: `SELECT * FROM "books" AS "t" WHERE ${condition} LIMIT 30`, values: ["x"] });
+		database.scans({ text: `SELECT * FROM "films" AS "t" WHERE ${condition} LIMIT 30`, values: ["x"] });
 	expect(await scans('"t"."city" = ?')).toBe(true);
 	expect(await scans('"t"."id" = ?')).toBe(false);
 });

@@ -17,20 +17,20 @@ function setUp() {
 test("a total is counted again when its table has changed, and for a view when anything has", async () => {
 	const { get, totals, count } = setUp();
 	for (const total of [1, 2, 3, 4]) get.mockResolvedValueOnce({ count: total });
-	expect([await count("books"), await count("seen")]).toEqual([1, 2]);
-	expect([await count("books"), await count("seen")]).toEqual([1, 2]);
-	totals.changed("shelves");
-	expect([await count("books"), await count("seen")]).toEqual([1, 3]);
-	totals.changed("books");
-	expect(await count("books")).toBe(4);
+	expect([await count("films"), await count("seen")]).toEqual([1, 2]);
+	expect([await count("films"), await count("seen")]).toEqual([1, 2]);
+	totals.changed("rooms");
+	expect([await count("films"), await count("seen")]).toEqual([1, 3]);
+	totals.changed("films");
+	expect(await count("films")).toBe(4);
 });
 
 test("a total is not kept as the one after a change that was committed while it was counted", async () => {
 	const { get, totals, count } = setUp();
 	const answer = Promise.withResolvers<Row>();
 	get.mockReturnValueOnce(answer.promise).mockResolvedValueOnce({ count: 2 });
-	const first = count("books");
-	totals.changed("books");
+	const first = count("films");
+	totals.changed("films");
 	answer.resolve({ count: 1 });
-	expect([await first, await count("books")]).toEqual([1, 2]);
+	expect([await first, await count("films")]).toEqual([1, 2]);
 });

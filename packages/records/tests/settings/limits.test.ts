@@ -12,7 +12,7 @@ test.each([
 	["10.0.0.0/33", false],
 	["10.0.0", false],
 	["10.0.0.1/8/8", false],
-	["school.example", false],
+	["team.example", false],
 	["", false],
 ])("%s is an address or a network: %s", (text, is) => {
 	expect(isAddressOrNetwork(text)).toBe(is);

@@ -75,7 +75,7 @@ export async function makeSpots(): Promise<Spots> {
 		},
 		open: async (spot, more = []) =>
 			createRecordService({
-				appName: "Rafta",
+				appName: "Records",
 				folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 				database: isAddress(spot) ? await openPostgres(spot) : openSqlite(spot),
 				collections: [things, shown, ...more],

@@ -63,7 +63,6 @@ export interface ServerAreas {
 	"server/reading": typeof import("../../../../locales/tr/server/reading.json");
 	"server/reading/own": typeof import("../../../../locales/tr/server/reading/own.json");
 	"server/reading/wall": typeof import("../../../../locales/tr/server/reading/wall.json");
-	"server/records": typeof import("../../../../locales/tr/server/records.json");
 	"server/reports": typeof import("../../../../locales/tr/server/reports.json");
 	"server/reports/clearance": typeof import("../../../../locales/tr/server/reports/clearance.json");
 	"server/reports/clearance/certificates": typeof import("../../../../locales/tr/server/reports/clearance/certificates.json");

@@ -3,6 +3,7 @@ import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { ApiError, type RequestContext } from "@rafta/records";
+import { getOrInsert } from "@rafta/records/get-or-insert";
 import { words } from "@rafta/words";
 import type { Limits } from "../../kit/limits.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
@@ -82,8 +83,8 @@ export function registrationsHook(limits: Limits, now: () => Date): WriteHook<"u
 		actions: ["create"],
 		async after({ record, records, request }) {
 			if (request.superuser || isInternal(request) || request.context === "oauth2" || request.auth) return;
-			const ofRequest = counted.getOrInsertComputed(request.headers, () => new Map());
-			await ofRequest.getOrInsertComputed(record.email, () => count(records, request));
+			const ofRequest = getOrInsert(counted, request.headers, () => new Map());
+			await getOrInsert(ofRequest, record.email, () => count(records, request));
 		},
 	};
 }

@@ -299,7 +299,9 @@ describe("an administrator", () => {
 		expect(shown).toContain("Rafta'nın sertifikasını bu cihaza yükleyin");
 		expect(shown).toContain(body.root.fingerprint);
 		expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-		expect(await (await plain("/", { "accept-language": "en" })).text()).toContain('<html lang="en">');
+		expect(await (await plain("/", { "accept-language": "en" })).text()).toContain(
+			'<html lang="en" dir="ltr">',
+		);
 		const file = await plain("/rafta.crt");
 		expect(new X509Certificate(Buffer.from(await file.arrayBuffer())).fingerprint256).toBe(
 			body.root.fingerprint,

@@ -19,9 +19,9 @@ export interface TextField extends FieldBase, FormOptions {
 	type: "text";
 	autogeneratePattern?: string;
 	primaryKey?: boolean;
-	/** Rafta's extension: a stored, indexed key sorts this field by the installation's language. */
+	/** Extension of PocketBase: a stored, indexed key sorts this field by the installation's language. */
 	sortKey?: boolean;
-	/** Rafta's extension: a stored, folded key makes `~` and `!~` ignore case and accents. */
+	/** Extension of PocketBase: a stored, folded key makes `~` and `!~` ignore case and accents. */
 	searchKey?: boolean;
 }
 

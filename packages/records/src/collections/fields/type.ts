@@ -35,7 +35,7 @@ export type StoredKey = "sort" | "fold";
 
 /**
  * A field type: its options, column and values. A new one is a file of its own and an entry in the list (`index.ts`).
- * `Extension`: Rafta's own options, which are part of a definition only where they are set.
+ * `Extension`: options that PocketBase does not have, which are part of a definition only where they are set.
  */
 export interface FieldType<Field extends FieldBase, Extension extends keyof Field = never> {
 	readonly name: Field["type"];

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { flushFile, flushFolder } from "../../flush.ts";
+import { getOrInsert } from "../../get-or-insert.ts";
 import {
 	type BulkCopy,
 	type Content,
@@ -69,7 +70,7 @@ class SqliteDraft extends SqliteContent implements Draft {
 	}
 
 	async insert({ name, columns }: StoredTable, given: readonly (readonly SqlValue[])[]): Promise<void> {
-		const insert = this.#inserts.getOrInsertComputed(name, () => {
+		const insert = getOrInsert(this.#inserts, name, () => {
 			const places = columns.map(() => "?").join(", ");
 			return this.database.prepare(
 				`INSERT INTO ${quote(name)} (${columns.map(quote).join(", ")}) VALUES (${places})`,

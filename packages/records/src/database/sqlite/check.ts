@@ -5,7 +5,7 @@ import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
 import { letGoOf, readInProcess } from "./reading/pool.ts";
 
-/** Time limit of a check or copy in milliseconds: a hundred times what a large school's file needs. */
+/** Time limit of a check or copy in milliseconds: a hundred times what a large file needs. */
 const TIMEOUT_MS = 30 * 60_000;
 
 /** Runs a query over a whole file in a separate process, so that nobody waits for it. */

@@ -1,4 +1,4 @@
-/** A small library for filters: authors, books with several relations and a JSON field, notes that point back. */
+/** A small cinema for filters: authors, films with several relations and a JSON field, notes that point back. */
 
 import { expect, test } from "vitest";
 import { authOptions } from "../../src/collections/auth-options.ts";
@@ -13,8 +13,8 @@ export const authors = define({
 		field("number", "born"),
 	],
 });
-export const books = define({
-	name: "books",
+export const films = define({
+	name: "films",
 	fields: [
 		field("text", "title", { searchKey: true }),
 		field("text", "code"),
@@ -33,17 +33,17 @@ export const notes = define({
 		field("text", "body"),
 		field("number", "stars"),
 		field("json", "extra"),
-		field("relation", "book", { collectionId: "id_books", maxSelect: 1 }),
+		field("relation", "film", { collectionId: "id_films", maxSelect: 1 }),
 	],
 });
 export const closed = define({
 	name: "closed",
-	fields: [field("text", "body"), field("relation", "book", { collectionId: "id_books", maxSelect: 1 })],
+	fields: [field("text", "body"), field("relation", "film", { collectionId: "id_films", maxSelect: 1 })],
 	listRule: null,
 });
 export const own = define({
 	name: "own",
-	fields: [field("text", "body"), field("relation", "book", { collectionId: "id_books", maxSelect: 1 })],
+	fields: [field("text", "body"), field("relation", "film", { collectionId: "id_films", maxSelect: 1 })],
 	listRule: "body = @request.auth.nick",
 });
 export const people = define({
@@ -62,7 +62,7 @@ export const people = define({
 	}),
 });
 
-export interface Library {
+export interface Cinema {
 	opened: Opened;
 	/** Titles that a filter finds, in the order of their codes. */
 	find(filter: string, request?: RequestContext): Promise<string>;
@@ -70,15 +70,15 @@ export interface Library {
 	caller: RequestContext;
 }
 
-export async function openLibrary(): Promise<Library> {
-	const opened = await openService([authors, books, notes, closed, own, people]);
+export async function openCinema(): Promise<Cinema> {
+	const opened = await openService([authors, films, notes, closed, own, people]);
 	const { api } = opened.service;
 	const guest = requestBy();
 	const make = async (name: string, body: Record<string, unknown>): Promise<string> =>
 		String((await api.create(name, body, {}, { ...guest, superuser: true })).id);
 	const kemal = await make("authors", { name: "Yaşar Kemal", secret: "gizli", born: 1923 });
 	const ali = await make("authors", { name: "Sabahattin Ali", born: 1907 });
-	const memed = await make("books", {
+	const memed = await make("films", {
 		title: "İnce Memed",
 		code: "A",
 		year: 1955,
@@ -89,7 +89,7 @@ export async function openLibrary(): Promise<Library> {
 		extra: { pages: 430, cover: { colours: ["red", "blue"] }, soft: true },
 		bought: "2026-03-05 12:00:00.000Z",
 	});
-	await make("books", {
+	await make("films", {
 		title: "Kuyucaklı Yusuf",
 		code: "B",
 		year: 1937,
@@ -99,13 +99,13 @@ export async function openLibrary(): Promise<Library> {
 		extra: { pages: 220, soft: false },
 		bought: "2026-04-01 08:00:00.000Z",
 	});
-	const empty = await make("books", { title: "1984", code: "C" });
-	await make("books", { title: "50% indirim_1 \\ \"tırnak\" 'tek'", code: "D", year: -5, extra: [1, 2, 3] });
-	await make("notes", { body: "iyi", stars: 5, book: memed, extra: { n: 9 } });
-	await make("notes", { body: "çok iyi", stars: 3, book: memed });
-	await make("notes", { body: "iyi", stars: 5, book: empty, extra: { n: 1 } });
-	await make("own", { body: "ayse", book: memed });
-	await make("own", { body: "fatma", book: empty });
+	const empty = await make("films", { title: "1984", code: "C" });
+	await make("films", { title: "50% indirim_1 \\ \"tırnak\" 'tek'", code: "D", year: -5, extra: [1, 2, 3] });
+	await make("notes", { body: "iyi", stars: 5, film: memed, extra: { n: 9 } });
+	await make("notes", { body: "çok iyi", stars: 3, film: memed });
+	await make("notes", { body: "iyi", stars: 5, film: empty, extra: { n: 1 } });
+	await make("own", { body: "ayse", film: memed });
+	await make("own", { body: "fatma", film: empty });
 	const person = await make("people", {
 		email: "a@example.org",
 		password: "12345678",
@@ -123,9 +123,9 @@ export async function openLibrary(): Promise<Library> {
 		caller: requestBy({ collection, record }),
 		async find(filter, request = guest) {
 			const { service } = opened;
-			const all = await service.list("books", { sort: "code" });
-			const collection = service.collection("books");
-			if (!collection) throw new Error("no books");
+			const all = await service.list("films", { sort: "code" });
+			const collection = service.collection("films");
+			if (!collection) throw new Error("no films");
 			const found = [];
 			for (const { id, code } of all) {
 				if (await service.matchesRule(collection, id, "", request, filter)) found.push(code);
@@ -135,11 +135,11 @@ export async function openLibrary(): Promise<Library> {
 	};
 }
 
-/** A row: the filter, and the codes of the books that it finds. */
+/** A row: the filter, and the codes of the films that it finds. */
 export type Row = readonly [filter: string, found: string];
 
-/** Makes a test of each row, over the library that exists when it runs. */
-export const findsIn = (library: () => Library) => (rows: readonly Row[]) =>
+/** Makes a test of each row, over the cinema that exists when it runs. */
+export const findsIn = (cinema: () => Cinema) => (rows: readonly Row[]) =>
 	test.each(rows)("%s finds %s", async (filter, found) => {
-		expect(await library().find(filter)).toBe(found);
+		expect(await cinema().find(filter)).toBe(found);
 	});
