@@ -51,10 +51,9 @@ export function Page({
 					<h1
 						ref={heading}
 						tabIndex={-1}
-						dir="auto"
 						className="me-auto min-w-0 text-lg font-semibold tracking-tight wrap-break-word sm:text-xl"
 					>
-						{title}
+						<bdi>{title}</bdi>
 					</h1>
 					{actions && <div className="no-print ms-auto flex flex-wrap gap-2">{actions}</div>}
 					{lead && (
