@@ -59,7 +59,10 @@ test.each(chapterIds)("%s has the same parts in both languages", (id) => {
 test("the palette finds a chapter by its words, in both languages and without their accents", () => {
 	const of = (language: "tr" | "en") =>
 		Object.fromEntries(chapterIds.map((id) => [id, parseChapter(chapterText(language, id))])) as Handbook;
-	const handbooks = { tr: of("tr"), en: of("en") };
+	const handbooks = new Map([
+		["tr", of("tr")],
+		["en", of("en")],
+	] as const);
 	const found = (query: string) =>
 		findChapters(query, "tr", handbooks).map(({ id, heading }) => `${id} ${heading}`.trim());
 	expect(found("ilk gun")[0]).toBe("first-day");

@@ -16,7 +16,7 @@ function addTexts(value: unknown, language: Language, found: Set<string>, seen: 
 	if (typeof value !== "object" || value === null || seen.has(value)) return;
 	seen.add(value);
 	if ("tr" in value && "en" in value) {
-		const own = value[language];
+		const own = (value as Readonly<Record<Language, unknown>>)[language];
 		for (const text of typeof own === "string" ? [own] : Object.values(own as object))
 			if (typeof text === "string") found.add(text);
 		return;

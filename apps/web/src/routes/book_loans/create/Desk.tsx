@@ -86,7 +86,7 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 					<h1 className="text-xl font-semibold tracking-tight">{title}</h1>
 					{beside}
 				</div>
-				<div className="no-print flex flex-wrap gap-1 max-sm:absolute max-sm:right-4">
+				<div className="no-print flex flex-wrap gap-1 max-sm:absolute max-sm:end-4">
 					{shown.map((one) => (
 						<Link key={one} href={addressOf(one)} className="btn btn-ghost">
 							{b(one)}

@@ -31,7 +31,7 @@ function ClassLine({ one, today }: { one: LateClass; today: string }) {
 					<Cover key={book.id} book={book} size="row" isDecorative />
 				))}
 			</div>
-			<p className="text-error-ink shrink-0 text-right text-sm">
+			<p className="text-error-ink shrink-0 text-end text-sm">
 				{t(one.loans > 1 ? "oldest" : "sinceDays", { days: number(daysLate(one.due_on, today)) })}
 			</p>
 			<Link
