@@ -313,7 +313,10 @@ function hooked(world: World, name: string, collections: readonly unknown[], hoo
 		const answer = await (hook as Callable)(around);
 		if (!(answer instanceof Refusal)) return;
 		const { status, text } = answer;
-		throw new ApiError(status, textOfEach(() => text));
+		throw new ApiError(
+			status,
+			textOfEach(() => text),
+		);
 	});
 }
 
