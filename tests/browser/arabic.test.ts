@@ -89,7 +89,16 @@ test("the public pages are Arabic, from right to left", async () => {
 	const { page, context, errors } = await visitInArabic("/");
 	const faults = await faultsOf(page, "home");
 	const paths = ["/catalog", "/catalog?search=deniz", "/contact", "/users/login", "/users/forgot-password"];
-	paths.push("/users/signIn", "/tos", "/privacy", "/cookie-policy", "/licences", "/404", "/error", "/nowhere");
+	paths.push(
+		"/users/signIn",
+		"/tos",
+		"/privacy",
+		"/cookie-policy",
+		"/licences",
+		"/404",
+		"/error",
+		"/nowhere",
+	);
 	paths.push("/students/abc", "/wall/screen");
 	for (const path of paths) {
 		const landing = await walkTo(page, path);
@@ -111,7 +120,9 @@ test("the public pages are Arabic, from right to left", async () => {
 test("a family reads the page of a card's QR code in Arabic", async () => {
 	const admin = await demo.signedIn("yonetici@rafta.test");
 	const loans = await admin.collection("book_loans").getFullList({ filter: 'status = "open"' });
-	const holds = await admin.collection("holds").getFullList({ filter: 'status = "waiting" || status = "ready"' });
+	const holds = await admin
+		.collection("holds")
+		.getFullList({ filter: 'status = "waiting" || status = "ready"' });
 	const holding = new Set(holds.map(({ student_id }) => String(student_id)));
 	const ids = loans.map(({ student_id }) => String(student_id));
 	const reader = ids.find((id) => holding.has(id)) ?? ids[0];

@@ -79,7 +79,9 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 		const wish: CollectionWish = body();
 		const steps = await service.manager.preview(wish);
 		return {
-			steps: steps.map((step) => (step.kind === "rule_broken" ? { ...step, why: inLanguage(step.why, language) } : step)),
+			steps: steps.map((step) =>
+				step.kind === "rule_broken" ? { ...step, why: inLanguage(step.why, language) } : step,
+			),
 		};
 	});
 }

@@ -41,7 +41,10 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 			total: steps.length,
 			arrived,
 			fingerprint,
-			obstacles: plan.obstacles.map(({ code, message }) => ({ code, message: inLanguage(message, actor.language) })),
+			obstacles: plan.obstacles.map(({ code, message }) => ({
+				code,
+				message: inLanguage(message, actor.language),
+			})),
 			holders,
 		};
 	});

@@ -34,10 +34,15 @@ export function Tile({
 			>
 				<Cover book={book} size="large" isDecorative />
 			</span>
-			<span dir="auto" className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base">
+			<span
+				dir="auto"
+				className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base"
+			>
 				{book.title}
 			</span>
-			<span dir="auto" className="block truncate text-sm">{book.author_line}</span>
+			<span dir="auto" className="block truncate text-sm">
+				{book.author_line}
+			</span>
 			{note !== "" && <span className="line-clamp-3 text-sm break-words">{note}</span>}
 			<ShelfState copies={book.copies} free={book.free} />
 		</OpenLink>
