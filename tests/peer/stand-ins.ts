@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { ApiError, hashPassword, newId, type RecordData, raw, sql } from "@rafta/records";
+import { textOfEach } from "@rafta/words";
 import { keepAppleName } from "@rafta/records/auth/apple-name";
 import { verifyPassword } from "@rafta/records/auth/password";
 import { formatInstant } from "@rafta/records/instant";
@@ -312,7 +313,7 @@ function hooked(world: World, name: string, collections: readonly unknown[], hoo
 		const answer = await (hook as Callable)(around);
 		if (!(answer instanceof Refusal)) return;
 		const { status, text } = answer;
-		throw new ApiError(status, { en: text, tr: text });
+		throw new ApiError(status, textOfEach(() => text));
 	});
 }
 
