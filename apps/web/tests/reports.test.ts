@@ -1,6 +1,7 @@
 import { routes } from "@rafta/library/access/routes";
 import type { Chart, Column, Report, ReportTable } from "@rafta/library/reports/definition";
 import { reports } from "@rafta/library/reports/index";
+import { textOfEach } from "@rafta/words";
 import { describe, expect, it, test } from "vitest";
 import {
 	addressOf,
@@ -16,7 +17,7 @@ import { classesOf, paperOf, shortName } from "../src/routes/reports/overdue/cla
 import { choiceOf, periodIn } from "../src/routes/reports/period.ts";
 import { sorted } from "../src/routes/reports/sorted.ts";
 
-const text = (tr: string) => ({ tr, en: tr });
+const text = (name: string) => textOfEach(() => name);
 const column = (key: string, kind: Column["kind"], more: Partial<Column> = {}): Column => ({
 	key,
 	label: text(key),
