@@ -5,7 +5,7 @@
  *   in.
  */
 import { text } from "node:stream/consumers";
-import { ApiError, isFieldError } from "@rafta/records";
+import { ApiError, inLanguage, isFieldError } from "@rafta/records";
 import { readConfig } from "./composition/config.ts";
 import { keepPrivate } from "./composition/private.ts";
 import { openRafta } from "./composition/service.ts";
@@ -24,8 +24,8 @@ const option = (args: readonly string[], name: string): string | undefined => {
 function explain(error: ApiError): string {
 	const [field, reason] = Object.entries(error.data)[0] ?? [];
 	return reason && isFieldError(reason)
-		? `${field}: ${reason.message[consoleLanguage]}`
-		: error.text[consoleLanguage];
+		? `${field}: ${inLanguage(reason.message, consoleLanguage)}`
+		: inLanguage(error.text, consoleLanguage);
 }
 
 /** Reads the first line of standard input. */

@@ -1,12 +1,11 @@
 /** The record service's types, with Rafta's own records: what a collection's definition says is what the compiler knows. */
 import type { Schema } from "@rafta/library/collections/index";
 import type * as records from "@rafta/records";
+import type { Language as Spoken } from "@rafta/words";
 
 declare module "@rafta/records" {
 	/** Languages of all texts of the program. */
-	interface Languages {
-		tr: true;
-	}
+	interface Languages extends Record<Spoken, true> {}
 }
 
 export type RecordReader = records.RecordReader<Schema>;

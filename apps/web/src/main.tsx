@@ -7,7 +7,7 @@ import { onConnectivityChange } from "./data/connectivity.ts";
 import { allOutdated } from "./data/outdated.ts";
 import { waitForPresses } from "./data/presses.ts";
 import { queryClient } from "./data/queryClient.ts";
-import { onLanguageChange } from "./i18n/language.tsx";
+import { onLanguageChange, startLanguage } from "./i18n/language.tsx";
 import { keepKeyboardPlace } from "./kit/keyboardPlace.ts";
 import { keepNumbersFromWheel } from "./kit/numberWheel.ts";
 import { addressOfPeerLink } from "./routes/users/forgot-password/link.ts";
@@ -16,7 +16,7 @@ import { App } from "./shell/App.tsx";
 waitForPresses(document);
 keepKeyboardPlace(document);
 keepNumbersFromWheel(document);
-await openClient();
+await Promise.all([openClient(), startLanguage()]);
 // Data shown while the server was offline may be outdated.
 onConnectivityChange((reachable) => {
 	if (reachable) void allOutdated(queryClient);

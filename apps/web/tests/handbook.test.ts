@@ -1,7 +1,6 @@
 /** The handbook says what the program has: names, links and pictures, in both languages alike. */
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Language, languages as spoken } from "@rafta/words";
 import { describe, expect, test } from "vitest";
 import { chapterText, languages, quotedNames } from "../../../tests/handbook/stage.ts";
 import { chapterIds, chapterTitles, isChapter } from "../src/routes/help/chapters.ts";
@@ -57,15 +56,13 @@ test.each(chapterIds)("%s has the same parts in both languages", (id) => {
 	expect(english).toEqual(turkish);
 });
 
-test("the palette finds a chapter by its words, in every language and without their accents", () => {
-	const of = (language: (typeof languages)[number]) =>
+test("the palette finds a chapter by its words, in both languages and without their accents", () => {
+	const of = (language: "tr" | "en") =>
 		Object.fromEntries(chapterIds.map((id) => [id, parseChapter(chapterText(language, id))])) as Handbook;
-	// A language without a handbook of its own has that of the language that stands in for it.
-	const english = of("en");
-	const handbooks = {
-		...(Object.fromEntries(spoken.map((language) => [language, english])) as Record<Language, Handbook>),
-		tr: of("tr"),
-	};
+	const handbooks = new Map([
+		["tr", of("tr")],
+		["en", of("en")],
+	] as const);
 	const found = (query: string) =>
 		findChapters(query, "tr", handbooks).map(({ id, heading }) => `${id} ${heading}`.trim());
 	expect(found("ilk gun")[0]).toBe("first-day");

@@ -4,22 +4,19 @@ import { join } from "node:path";
 import { screens } from "@rafta/library/access/screens";
 import { collections } from "@rafta/library/collections/index";
 import { reports } from "@rafta/library/reports/index";
-import { type Language, languages } from "@rafta/words";
+import type { Language } from "@rafta/words";
 
 const source = join(import.meta.dirname, "..", "src");
 const catalogues = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
 	/(^|[\\/])(\w*[tT]exts|common|work)\.ts$/.test(file),
 );
 
-const hasLanguages = (value: object): value is Record<Language, unknown> =>
-	languages.every((language) => language in value);
-
-/** Adds the texts below a value: what has every language is one text or the texts of a catalogue. */
+/** Adds the texts below a value: `{ tr, en }` are one text or the texts of a catalogue. */
 function addTexts(value: unknown, language: Language, found: Set<string>, seen: Set<object>): void {
 	if (typeof value !== "object" || value === null || seen.has(value)) return;
 	seen.add(value);
-	if (hasLanguages(value)) {
-		const own = value[language];
+	if ("tr" in value && "en" in value) {
+		const own = (value as Readonly<Record<Language, unknown>>)[language];
 		for (const text of typeof own === "string" ? [own] : Object.values(own as object))
 			if (typeof text === "string") found.add(text);
 		return;

@@ -17,7 +17,7 @@ import { classesOf, paperOf, shortName } from "../src/routes/reports/overdue/cla
 import { choiceOf, periodIn } from "../src/routes/reports/period.ts";
 import { sorted } from "../src/routes/reports/sorted.ts";
 
-const text = (name: string) => textOfEach(() => name);
+const text = (tr: string) => textOfEach(() => tr);
 const column = (key: string, kind: Column["kind"], more: Partial<Column> = {}): Column => ({
 	key,
 	label: text(key),

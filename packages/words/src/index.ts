@@ -3,6 +3,8 @@ export { fillPlaceholders, fillText, type TextValues } from "./fill.ts";
 export type { Catalogue, Table } from "./join.ts";
 export {
 	commonLanguage,
+	completeLanguages,
+	completeOf,
 	homeLanguage,
 	isLanguage,
 	type Language,
@@ -11,4 +13,5 @@ export {
 	type Text,
 	textOfEach,
 } from "./languages.ts";
+export { loadTexts } from "./load.ts";
 export { type Area, catalogue, type KeyOf, words } from "./read.ts";

@@ -19,10 +19,11 @@ function wholeTable(language: Language, read: ReadTable): Table {
 	return { ...read(fallback), ...own };
 }
 
-export function joinCatalogue(read: ReadTable): Catalogue {
+/** Joins the texts of all languages, or of some of them. */
+export function joinCatalogue(read: ReadTable, of: readonly Language[] = languages): Catalogue {
 	const pupil: Partial<Record<Language, Table>> = {};
 	const tables: Partial<Record<Language, Table>> = {};
-	for (const language of languages) {
+	for (const language of of) {
 		tables[language] = wholeTable(language, read);
 		const folder = languageFacts[language].pupil;
 		const instead = folder === language ? undefined : read(folder);
@@ -32,13 +33,16 @@ export function joinCatalogue(read: ReadTable): Catalogue {
 }
 
 /** Returns the texts of an area by key. */
-export function joinWords(read: ReadTable): Readonly<Record<string, Text>> {
-	const tables = joinCatalogue(read);
-	const keys = new Set(languages.flatMap((language) => Object.keys(tables[language])));
+export function joinWords(
+	read: ReadTable,
+	of: readonly Language[] = languages,
+): Readonly<Record<string, Text>> {
+	const tables = joinCatalogue(read, of);
+	const keys = new Set(of.flatMap((language) => Object.keys(tables[language])));
 	return Object.fromEntries(
 		[...keys].map((key) => [
 			key,
-			Object.fromEntries(languages.map((language) => [language, tables[language][key] ?? ""])) as Record<
+			Object.fromEntries(of.map((language) => [language, tables[language][key] ?? ""])) as Record<
 				Language,
 				string
 			>,

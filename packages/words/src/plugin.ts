@@ -2,19 +2,59 @@
  * Bundles texts: each `words("area")` and `catalogue("area")` becomes an import of that area's texts, so that they are
  * loaded with the code that shows them. For rolldown and Vite.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { localesFolder, tablesOf } from "./folder.ts";
-import { joinCatalogue, joinWords, type ReadTable } from "./join.ts";
-import { homeLanguage } from "./languages.ts";
+import { joinCatalogue, joinWords, type ReadTable, type Table } from "./join.ts";
+import { completeLanguages, homeLanguage, languages } from "./languages.ts";
 
-const joins: Readonly<Record<string, (read: ReadTable) => unknown>> = {
-	words: joinWords,
-	catalogue: joinCatalogue,
-};
+const joins = {
+	words: { join: joinWords, add: "wordsWithApart" },
+	catalogue: { join: joinCatalogue, add: "catalogueWithApart" },
+} as const;
 const calls = /\b(words|catalogue)\(\s*"([^"]+)"\s*,?\s*\)/g;
-const specifier = /^\.\/(words|catalogue)-of\/(.+)$/;
+const specifier = /^\.\/(words|catalogue|texts)-of\/(.+)$/;
 const folderId = /[\\/]packages[\\/]words[\\/]src[\\/]folder\.ts$/;
 const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
+
+const loadId = /[\\/]packages[\\/]words[\\/]src[\\/]load\.ts$/;
+const languageId = /[\\/]locales[\\/]texts-of-(\w+)\.js$/;
+
+const apart = languages.filter((language) => !completeLanguages.includes(language));
+const helpers = JSON.stringify(join(import.meta.dirname, "apart.ts"));
+
+/** The module that loads the languages that are kept apart. */
+const loader = (): string => {
+	const rows = apart.map((language) => `${language}: () => import("./texts-of/${language}")`);
+	return `import { loadOnce } from ${helpers};
+const loads = { ${rows.join(", ")} };
+export const loadTexts = (language) => loads[language] ? loadOnce(language, loads[language]) : null;`;
+};
+
+/** A language's texts of what runs in a browser, by area. */
+function textsOf(language: string): Readonly<Record<string, Table>> {
+	const folder = join(localesFolder, language);
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
+		file.replaceAll("\\", "/"),
+	);
+	return Object.fromEntries(
+		files
+			.filter((file) => /^(?:web|library)\/.*\.json$/.test(file))
+			.sort()
+			.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), "utf8")) as Table]),
+	);
+}
+
+/** The module of an area: its texts, and those of the languages kept apart added when they are read. */
+function areaModule(kind: keyof typeof joins, area: string, keepsApart: boolean): string {
+	const read = tablesOf(area);
+	if (!read(homeLanguage)) throw new Error(`locales/${homeLanguage}/${area}.json does not exist`);
+	const { join: joinArea, add } = joins[kind];
+	if (!keepsApart) return `export default ${JSON.stringify(joinArea(read))};`;
+	const own = JSON.stringify(joinArea(read, completeLanguages));
+	return `import { ${add} } from ${helpers};
+export default /* @__PURE__ */ ${add}(${JSON.stringify(area)}, ${own});`;
+}
 
 /** Address of an area's module: in the folder of the texts, as if it were one of its files. */
 const idOf = (join_: string, area: string): string =>
@@ -29,7 +69,8 @@ export interface WordsPlugin {
 	transform(code: string, id: string): { code: string; map: null } | null;
 }
 
-export const bundledWords = (): WordsPlugin => ({
+/** `apart`: languages that are not complete are loaded when they are chosen (`loadTexts`), not with every area. */
+export const bundledWords = ({ apart: keepsApart = false } = {}): WordsPlugin => ({
 	name: "words",
 	enforce: "pre",
 	resolveId(source) {
@@ -40,12 +81,12 @@ export const bundledWords = (): WordsPlugin => ({
 		// A bundle reads no folder: a call that was not replaced has no area in quotes.
 		if (folderId.test(id))
 			return `export const tablesOf = (area) => { throw new Error("not bundled: " + area); };`;
-		const [, kind = "", dotted] = moduleId.exec(id) ?? [];
-		if (!dotted) return null;
-		const area = dotted.replaceAll("+", "/");
-		const read = tablesOf(area);
-		if (!read(homeLanguage)) throw new Error(`locales/${homeLanguage}/${area}.json does not exist`);
-		return `export default ${JSON.stringify(joins[kind]?.(read))};`;
+		if (keepsApart && loadId.test(id)) return loader();
+		const [, language] = languageId.exec(id) ?? [];
+		if (language) return `export default ${JSON.stringify(textsOf(language))};`;
+		const [, kind, dotted] = moduleId.exec(id) ?? [];
+		if (!kind || !dotted) return null;
+		return areaModule(kind as keyof typeof joins, dotted.replaceAll("+", "/"), keepsApart);
 	},
 	transform(code, id) {
 		if (!code.includes("@rafta/words") || id.includes("/packages/words/")) return null;

@@ -1,6 +1,7 @@
 /** `npm run migrate -- restore BACKUP [--passphrase-stdin]`: puts a backup in place while Rafta is stopped, for the program that made it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { inLanguage } from "@rafta/records";
 import { BadArchive } from "@rafta/records/backups/bad-archive";
 import { isEncryptedFile, WrongPassphrase } from "@rafta/records/backups/copy-cipher";
 import { restoreStopped } from "@rafta/records/backups/restore-stopped";
@@ -46,7 +47,7 @@ export async function runRestore(
 			return 1;
 		}
 		if (!(error instanceof BadArchive)) throw error;
-		console.error(consoleText("restoreRefused", { archive, why: error.text[consoleLanguage] }));
+		console.error(consoleText("restoreRefused", { archive, why: inLanguage(error.text, consoleLanguage) }));
 		return 1;
 	} finally {
 		unlock();

@@ -69,7 +69,7 @@ export function Basics() {
 				<Receiving progress={{ bytes: 12_000_000, share: 0.4 }} onStop={nothing} />
 			</Shown>
 			<Shown title="ActionMenu, Dropdown">
-				<div className="flex h-60 justify-end gap-12 pl-60">
+				<div className="flex h-60 justify-end gap-12 ps-60">
 					<ActionMenu label="Diğer" icon="more" entries={[["Yazdır", nothing]]} />
 					<span data-open className="contents">
 						<ActionMenu

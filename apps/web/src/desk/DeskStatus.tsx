@@ -23,7 +23,7 @@ export function DeskStatus({ children }: { children?: ReactNode }) {
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 					<div className="min-w-0 opacity-75">{children}</div>
 					{state.isOpen && (
-						<span className="ml-auto flex items-center gap-3">
+						<span className="ms-auto flex items-center gap-3">
 							<OpenCards />
 							<span title={`${t("online")} · ${words}`} className="flex items-center gap-2">
 								<span aria-hidden="true" className={`status ${synced ? "status-success" : ""}`} />

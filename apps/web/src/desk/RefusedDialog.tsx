@@ -32,7 +32,7 @@ export function RefusedDialog({ onClose }: { onClose(): void }) {
 	return (
 		<Dialog title={t("refusedTitle")} onClose={onClose}>
 			<p>{t("refusedLead")}</p>
-			<ul className="divide-base-300 divide-y text-left">
+			<ul className="divide-base-300 divide-y text-start">
 				{rows.map(({ opId, at, content }) => (
 					<li key={opId} className="py-2">
 						<p className="font-semibold">

@@ -3,9 +3,11 @@ export { common } from "./common.ts";
 export {
 	addressAsPupil,
 	setLanguage,
+	setReach,
 	storedLanguage,
 	textNow,
 	useLanguage,
+	useLanguageChoice,
 	useNumber,
 	useTexts,
 } from "./language.tsx";

@@ -1,5 +1,15 @@
 /** The language of this device: the one chosen here, else the home language. Signing in applies the account's own choice. */
-import { type Catalogue, homeLanguage, isLanguage, type Language, languageFacts } from "@rafta/words";
+import {
+	type Catalogue,
+	completeLanguages,
+	completeOf,
+	homeLanguage,
+	isLanguage,
+	type Language,
+	languageFacts,
+	languages,
+	loadTexts,
+} from "@rafta/words";
 import { useCallback, useMemo } from "react";
 import { readLocal, writeLocal } from "#device";
 import { createStore, useStore } from "#state";
@@ -8,7 +18,18 @@ import { fill, textOf, type Values } from "./catalogue.ts";
 const storageKey = "rafta-language";
 
 const stored = readLocal(storageKey);
-const store = createStore<Language>(isLanguage(stored) ? stored : homeLanguage);
+const chosen = createStore<Language>(isLanguage(stored) ? stored : homeLanguage);
+/** The language of the screen: the chosen one, or the one that stands in for it where that has no texts. */
+const store = createStore<Language>(completeOf(chosen.get()));
+
+/** What the screens allow of languages that are not complete: the shell sets it for each screen and user. */
+export interface Reach {
+	/** They can be chosen. */
+	readonly isOffered: boolean;
+	/** The current screen has its texts in them. */
+	readonly isShown: boolean;
+}
+const reach = createStore<Reach>({ isOffered: true, isShown: true });
 
 function applyLanguage(language: Language): void {
 	const { documentElement: page } = document;
@@ -24,12 +45,40 @@ export const storedLanguage = store.get;
 /** Calls a listener after every change of the language; returns the function that ends it. */
 export const onLanguageChange = store.subscribe;
 
-/** Changes and stores the language; an unsupported one changes nothing. */
-export function setLanguage(next: string): void {
-	if (!isLanguage(next) || next === store.get()) return;
-	writeLocal(storageKey, next);
+/** Shows the screen in the language that it should have, as soon as its texts are there. */
+function show(): Promise<void> | null {
+	const next = reach.get().isShown ? chosen.get() : completeOf(chosen.get());
+	if (next === store.get()) return null;
+	// Without its texts, offline for example, the page stays in the language that it has.
+	const loading = loadTexts(next);
+	if (loading) return loading.then(() => void show()).catch(() => undefined);
 	applyLanguage(next);
 	store.set(next);
+	return null;
+}
+
+/** Loads the texts of the language in which the page begins. */
+export const startLanguage = (): Promise<void> => show() ?? Promise.resolve();
+
+/** Sets what the current screen and user allow of languages that are not complete. */
+export function setReach(next: Reach): void {
+	const { isOffered, isShown } = reach.get();
+	if (next.isOffered !== isOffered || next.isShown !== isShown) reach.set(next);
+	void show();
+}
+
+/** Changes and stores the language; an unsupported one changes nothing. */
+export function setLanguage(next: string): void {
+	if (!isLanguage(next) || next === chosen.get()) return;
+	writeLocal(storageKey, next);
+	chosen.set(next);
+	void show();
+}
+
+/** The languages that the user can choose, and the chosen one, which some screens are not shown in. */
+export function useLanguageChoice(): { readonly chosen: Language; readonly offered: readonly Language[] } {
+	const { isOffered } = useStore(reach);
+	return { chosen: useStore(chosen), offered: isOffered ? languages : completeLanguages };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { Dropdown } from "./Dropdown.tsx";
 import type { IconName } from "./icons.tsx";
 import { OpenLink } from "./Link.tsx";
 
-const entry = "rounded-field hover:bg-base-200 block w-full cursor-pointer px-3 py-2 text-left";
+const entry = "rounded-field hover:bg-base-200 block w-full cursor-pointer px-3 py-2 text-start";
 
 /** A button that opens a panel of actions; a choice closes it first. An address leads to a screen that is open. */
 export function ActionMenu({

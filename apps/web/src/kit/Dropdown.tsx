@@ -28,6 +28,15 @@ function moveFocus(event: PanelKeyEvent<HTMLElement>): void {
 /** Smallest distance of a panel from the edge of the screen. */
 const EDGE_PX = 8;
 
+/** Moves a panel into the screen, where its button is so near to an edge that it would begin outside. */
+function keepInside(panel: HTMLElement | null): void {
+	if (!panel) return;
+	const { left, right } = panel.getBoundingClientRect();
+	const beyond = right - (document.documentElement.clientWidth - EDGE_PX);
+	if (left < EDGE_PX) panel.style.setProperty("translate", `${EDGE_PX - left}px`);
+	else if (beyond > 0) panel.style.setProperty("translate", `${-beyond}px`);
+}
+
 /** A button that opens a panel; Escape, a click elsewhere or a choice close it and return the focus. */
 export function Dropdown({
 	label,
@@ -53,9 +62,7 @@ export function Dropdown({
 	const close = useCallback(() => setOpenAt(null), []);
 	useEffect(() => {
 		if (!open) return;
-		// A button at the left of a phone's screen: its panel would begin outside.
-		const { left = 0 } = panel.current?.getBoundingClientRect() ?? {};
-		if (left < EDGE_PX) panel.current?.style.setProperty("translate", `${EDGE_PX - left}px`);
+		keepInside(panel.current);
 		// The current choice first, else the first entry.
 		const entry = panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
 		(entry ?? panel.current?.querySelector<HTMLElement>("a[href], button"))?.focus();
@@ -104,7 +111,7 @@ export function Dropdown({
 				<div
 					ref={panel}
 					onKeyDown={moveFocus}
-					className="rounded-box border-base-300 bg-base-100 absolute right-0 z-40 mt-2 max-h-[70dvh] w-60 overflow-y-auto border p-2 shadow-xl"
+					className="rounded-box border-base-300 bg-base-100 absolute end-0 z-40 mt-2 max-h-[70dvh] w-60 overflow-y-auto border p-2 shadow-xl"
 				>
 					{children(close)}
 				</div>

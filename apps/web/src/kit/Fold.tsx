@@ -20,7 +20,11 @@ export function Fold({
 			onToggle={(event) => setChosen(event.currentTarget.open)}
 		>
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-				<ChevronRight size={18} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+				<ChevronRight
+					size={18}
+					aria-hidden="true"
+					className="transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
+				/>
 				{title}
 			</summary>
 			{isOpen && children}

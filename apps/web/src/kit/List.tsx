@@ -228,7 +228,7 @@ function Frame<T extends Row>({ content, ...props }: FrameProps<T> & { content: 
 				)}
 				{!isBare && !isCard && props.controls}
 				{!isBare && (state.chooseColumns !== undefined || (isCard && props.actions !== undefined)) && (
-					<div className="ml-auto">
+					<div className="ms-auto">
 						<ListMenu<T>
 							columns={props.columns}
 							shown={keys}
@@ -306,7 +306,7 @@ function Frame<T extends Row>({ content, ...props }: FrameProps<T> & { content: 
 			{props.actions && isActing && (
 				<fieldset
 					aria-label={tt("chosen", { count: number(selection.count) })}
-					className="no-print rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-2 border p-2 shadow-lg max-sm:pr-16"
+					className="no-print rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-2 border p-2 shadow-lg max-sm:pe-16"
 				>
 					<output className="px-2 font-semibold">{tt("chosen", { count: number(selection.count) })}</output>
 					{props.actions(selection)}

@@ -51,11 +51,11 @@ export function Page({
 					<h1
 						ref={heading}
 						tabIndex={-1}
-						className="mr-auto min-w-0 text-lg font-semibold tracking-tight wrap-break-word sm:text-xl"
+						className="me-auto min-w-0 text-lg font-semibold tracking-tight wrap-break-word sm:text-xl"
 					>
-						{title}
+						<bdi>{title}</bdi>
 					</h1>
-					{actions && <div className="no-print ml-auto flex flex-wrap gap-2">{actions}</div>}
+					{actions && <div className="no-print ms-auto flex flex-wrap gap-2">{actions}</div>}
 					{lead && (
 						<div className={`basis-full opacity-80 max-sm:text-sm ${isList ? "max-sm:sr-only" : ""}`}>
 							<p className="max-w-prose">{lead}</p>

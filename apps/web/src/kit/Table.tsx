@@ -69,7 +69,7 @@ export function Table<T>({
 								<Cell
 									key={column.key}
 									{...(place === 0 ? { ...asRowHeader, scope: "row" } : asCell)}
-									className={`px-3 py-2 ${place === 0 ? "font-semibold" : ""} ${column.number ? "text-right tabular-nums" : ""} ${column.className ?? ""}`}
+									className={`px-3 py-2 ${place === 0 ? "font-semibold" : ""} ${column.number ? "text-end tabular-nums" : ""} ${column.className ?? ""}`}
 								>
 									{column.render(row)}
 								</Cell>

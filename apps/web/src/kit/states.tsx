@@ -29,7 +29,7 @@ export function Loading() {
  * container says `aria-busy`. It takes no room.
  */
 export const BusyLine = () => (
-	<div aria-hidden="true" className="busy-line no-print sticky top-0 left-0 z-10 -mb-0.5 h-0.5 shrink-0" />
+	<div aria-hidden="true" className="busy-line no-print sticky top-0 start-0 z-10 -mb-0.5 h-0.5 shrink-0" />
 );
 
 /** A record that is not there: trying again finds nothing either, its list does. */

@@ -2,7 +2,7 @@ import { decideRoute, findRoute } from "@rafta/library/access/authorize";
 import { hasMenuButton } from "@rafta/library/access/menus";
 import { withNext } from "@rafta/library/access/next";
 import { roles } from "@rafta/library/access/roles";
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { call, type EndReason, useLiveSite, useSessionWatch, useSite, useUser, visitorOf } from "#data";
 import { Toasts, useBegun } from "#kit";
@@ -15,6 +15,7 @@ import { Frame } from "./Frame.tsx";
 import { nameInstalledApp } from "./installed.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { preloadOnIntent } from "./preload.ts";
+import { setReachAt } from "./reach.ts";
 import { applyDefaultTheme } from "./theme.ts";
 
 const denied = new Set<string>();
@@ -51,6 +52,11 @@ function Screen() {
 		window.scrollTo({ top: 0, behavior: "instant" });
 	}, [path]);
 	const decision = decideRoute(path, visitorOf(user), site.data?.screen_access);
+	const shownPath = decision.kind === "show" ? decision.route.path : null;
+	// Before the first paint: no screen appears in a language that it does not have.
+	useLayoutEffect(() => {
+		if (shownPath !== null) setReachAt(shownPath, visitorOf(user));
+	}, [shownPath, user]);
 	// An administrator may have opened a closed screen: nobody is turned away by missing or possibly outdated settings.
 	const undecided = decision.kind === "redirect" && decision.to === "/error" && site.isStale && !site.isError;
 	const { refetch, isStale } = site;

@@ -26,7 +26,7 @@ export function Footer() {
 						{t("menu.contact")}
 					</Link>
 				</nav>
-				<p className="sm:ml-auto">{t("footer.rights", { year: new Date().getFullYear() })}</p>
+				<p className="sm:ms-auto">{t("footer.rights", { year: new Date().getFullYear() })}</p>
 			</div>
 		</footer>
 	);

@@ -32,7 +32,7 @@ function Notices() {
 			{isNew && (
 				<p className="bg-info text-info-content px-4 py-1">
 					{t("app.newBuild")}{" "}
-					<button type="button" className="btn btn-xs ml-2" onClick={() => void takeNewBuild()}>
+					<button type="button" className="btn btn-xs ms-2" onClick={() => void takeNewBuild()}>
 						{t("app.takeBuild")}
 					</button>
 				</p>
@@ -50,7 +50,7 @@ function SkipLink() {
 	return (
 		<a
 			href="#content"
-			className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+			className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50"
 		>
 			{t("app.skip")}
 		</a>

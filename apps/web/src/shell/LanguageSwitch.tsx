@@ -1,34 +1,35 @@
-import { type Language, languageFacts, languages } from "@rafta/words";
-import { common, useLanguage, useTexts } from "#i18n";
+import { type Language, languageFacts } from "@rafta/words";
+import { common, setLanguage, useLanguage, useLanguageChoice, useTexts } from "#i18n";
 import { Dropdown } from "#kit";
 
 /** The languages that a press on a button changes to: all but the current one. */
 export function useOtherLanguages(): readonly Language[] {
 	const { language } = useLanguage();
-	return languages.filter((one) => one !== language);
+	const { offered } = useLanguageChoice();
+	return offered.filter((one) => one !== language);
 }
 
 function Menu() {
 	const t = useTexts(common);
-	const { language, setLanguage } = useLanguage();
+	const { chosen, offered } = useLanguageChoice();
 	return (
 		<Dropdown label={t("language.choose")} icon="language">
 			{(close) => (
 				<ul className="menu w-full p-0">
-					{languages.map((one) => (
+					{offered.map((one) => (
 						<li key={one}>
 							<button
 								type="button"
 								lang={one}
 								dir={languageFacts[one].direction}
-								aria-pressed={one === language}
+								aria-pressed={one === chosen}
 								onClick={() => {
 									close();
 									setLanguage(one);
 								}}
 							>
 								<span className="flex-1">{languageFacts[one].name}</span>
-								{one === language && <span aria-hidden="true">✓</span>}
+								{one === chosen && <span aria-hidden="true">✓</span>}
 							</button>
 						</li>
 					))}
@@ -40,7 +41,6 @@ function Menu() {
 
 /** The choice of a language: a button to the other one of two, a menu of more. */
 export function LanguageSwitch() {
-	const { setLanguage } = useLanguage();
 	const [other, ...more] = useOtherLanguages();
 	if (!other) return null;
 	if (more.length > 0) return <Menu />;

@@ -71,7 +71,7 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
 
 /** The side menu, where there is room for it. */
 export const rail =
-	"no-print border-base-300 bg-base-100 hidden w-60 shrink-0 flex-col gap-5 border-r p-3 lg:flex";
+	"no-print border-base-300 bg-base-100 hidden w-60 shrink-0 flex-col gap-5 border-e p-3 lg:flex";
 
 export function SideMenu() {
 	const t = useTexts(common);
@@ -134,7 +134,7 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 /** Where the button floats: in the corner of a strip of its own, or in the gap that a pupil's bar leaves for it. */
 const places = {
 	corner:
-		"btn-primary btn-lg flat:size-11 right-4 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] flat:bottom-[env(safe-area-inset-bottom)] shadow-md",
+		"btn-primary btn-lg flat:size-11 end-4 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] flat:bottom-[env(safe-area-inset-bottom)] shadow-md",
 	bar: "bg-base-100 left-1/2 size-12 flat:size-11 -translate-x-1/2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] flat:bottom-[env(safe-area-inset-bottom)] shadow-md",
 } as const;
 

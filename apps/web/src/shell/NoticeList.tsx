@@ -30,7 +30,7 @@ export default function NoticeList({ notices, user, onOpen }: Props) {
 					<li key={notice.id}>
 						<button
 							type="button"
-							className="flex flex-col items-start gap-0 text-left"
+							className="flex flex-col items-start gap-0 text-start"
 							onClick={() => onOpen(notice, path)}
 						>
 							<span className={notice.read_at === "" ? "font-semibold" : ""}>{title}</span>

@@ -37,7 +37,7 @@ export function PupilBar() {
 				{places.map(({ key, path, current }, index) => (
 					<li
 						key={key}
-						className={`min-w-0 basis-0 ${index === gap ? "ml-13" : ""}`}
+						className={`min-w-0 basis-0 ${index === gap ? "ms-13" : ""}`}
 						// Both halves are equally wide, whatever stands in them: the gap stays in the middle.
 						style={{ flexGrow: 1 / (index < gap ? gap : places.length - gap) }}
 					>

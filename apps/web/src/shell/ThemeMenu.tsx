@@ -16,7 +16,7 @@ function Themes() {
 						type="button"
 						data-theme={theme}
 						aria-pressed={theme === chosen}
-						className="rounded-field bg-base-100 text-base-content flex w-full cursor-pointer items-center gap-2 px-3 py-2 text-left"
+						className="rounded-field bg-base-100 text-base-content flex w-full cursor-pointer items-center gap-2 px-3 py-2 text-start"
 						onClick={() => setTheme(theme)}
 					>
 						<span className="flex gap-1" aria-hidden="true">

@@ -2,7 +2,7 @@
 
 import type { Trial } from "@rafta/library/api/schema";
 import { cutText } from "@rafta/library/text/cut-text";
-import type { CollectionWish } from "@rafta/records";
+import { type CollectionWish, inLanguage } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { SignedInActor } from "../../kit/actor.ts";
 import { audit } from "../../kit/audit/journal.ts";
@@ -33,7 +33,7 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 		for (const rule of rules) {
 			const problem = rule.trim() === "" ? null : await service.manager.ruleProblem(rule, draft);
 			checked.push({
-				problem: problem && { message: problem.why[language], position: problem.at ?? null },
+				problem: problem && { message: inLanguage(problem.why, language), position: problem.at ?? null },
 				words: problem || rule.trim() === "" ? [] : draftRuleWords(service, rule, draft, language),
 			});
 		}
@@ -79,7 +79,9 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 		const wish: CollectionWish = body();
 		const steps = await service.manager.preview(wish);
 		return {
-			steps: steps.map((step) => (step.kind === "rule_broken" ? { ...step, why: step.why[language] } : step)),
+			steps: steps.map((step) =>
+				step.kind === "rule_broken" ? { ...step, why: inLanguage(step.why, language) } : step,
+			),
 		};
 	});
 }

@@ -1,6 +1,6 @@
 /** Console texts of the program, in the language of the system. */
 import { printable } from "@rafta/records";
-import { commonLanguage, fillPlaceholders, type Language, languages, words } from "@rafta/words";
+import { commonLanguage, completeLanguages, fillPlaceholders, type Language, words } from "@rafta/words";
 
 const texts = words("server/console");
 
@@ -8,7 +8,7 @@ export type ConsoleText = keyof typeof texts;
 
 const locale = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || "";
 export const consoleLanguage: Language =
-	languages.find((language) => locale.startsWith(language)) ?? commonLanguage;
+	completeLanguages.find((language) => locale.startsWith(language)) ?? commonLanguage;
 
 /** Returns a console text with its placeholders filled; control characters in external values are escaped. */
 export const consoleText = (

@@ -1,5 +1,8 @@
-import { homeLanguage, isLanguage, type Language } from "@rafta/words";
+import { completeOf, homeLanguage, isLanguage, type Language } from "@rafta/words";
 
-/** Language in which the owner of a record is addressed: the program's own until they have chosen one. */
+/**
+ * Language in which the owner of a record is addressed, in mails and documents: the program's own until they have chosen
+ * one, and a complete one.
+ */
 export const languageOf = (record: Readonly<Record<string, unknown>> | null | undefined): Language =>
-	isLanguage(record?.language) ? record.language : homeLanguage;
+	completeOf(isLanguage(record?.language) ? record.language : homeLanguage);

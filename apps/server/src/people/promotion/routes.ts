@@ -4,7 +4,7 @@
  */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound } from "@rafta/records";
+import { badRequest, inLanguage, notFound } from "@rafta/records";
 import { words } from "@rafta/words";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../kit/audit/journal.ts";
@@ -41,7 +41,10 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 			total: steps.length,
 			arrived,
 			fingerprint,
-			obstacles: plan.obstacles.map(({ code, message }) => ({ code, message: message[actor.language] })),
+			obstacles: plan.obstacles.map(({ code, message }) => ({
+				code,
+				message: inLanguage(message, actor.language),
+			})),
 			holders,
 		};
 	});

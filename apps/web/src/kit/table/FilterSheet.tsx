@@ -29,7 +29,7 @@ export function FilterSheet({
 				{count > 0 && (
 					<span
 						aria-hidden="true"
-						className="badge badge-xs bg-base-content text-base-100 absolute -top-1 -right-1"
+						className="badge badge-xs bg-base-content text-base-100 absolute -top-1 -end-1"
 					>
 						{count}
 					</span>

@@ -90,7 +90,7 @@ export function TableHead<T>({
 							{...asHeader}
 							scope="col"
 							aria-sort={direction}
-							className={`px-3 font-semibold ${column.number ? "text-right" : ""}`}
+							className={`px-3 font-semibold ${column.number ? "text-end" : ""}`}
 						>
 							{column.sort && sorting && !isCard ? (
 								<button

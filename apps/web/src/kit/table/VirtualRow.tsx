@@ -76,7 +76,7 @@ function Row<T extends Identified>(props: RowProps<T>) {
 			data-row={index}
 			data-index={index}
 			ref={attach}
-			className={`border-base-300 absolute inset-x-0 top-0 border-b ${isCard ? `flex flex-wrap content-start gap-x-4 py-2 pr-3 ${isTicked === undefined ? "pl-3" : "pl-11"}` : "grid items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
+			className={`border-base-300 absolute inset-x-0 top-0 border-b ${isCard ? `flex flex-wrap content-start gap-x-4 py-2 pe-3 ${isTicked === undefined ? "ps-3" : "ps-11"}` : "grid items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
 			style={{
 				minHeight: isCard && record ? undefined : props.height,
 				transform: `translateY(${props.start}px)`,
@@ -87,7 +87,7 @@ function Row<T extends Identified>(props: RowProps<T>) {
 				// Above the row's link: who misses the box by a little opens nothing.
 				<td
 					{...asCell}
-					className={`${ownAlign} z-1 ${isCard ? "absolute inset-y-0 left-0 w-11 py-2.5 pl-3" : "relative flex items-center justify-center self-stretch"}`}
+					className={`${ownAlign} z-1 ${isCard ? "absolute inset-y-0 start-0 w-11 py-2.5 ps-3" : "relative flex items-center justify-center self-stretch"}`}
 				>
 					<input
 						type="checkbox"
@@ -112,7 +112,7 @@ function Row<T extends Identified>(props: RowProps<T>) {
 					<td
 						key={column.key}
 						{...asCell}
-						className={`${ownAlign} min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""} ${column.controls ? "py-1.5" : "line-clamp-2 leading-snug break-words"} ${place > 0 ? aboveRow : ""} ${column.className ?? ""}`}
+						className={`${ownAlign} min-w-0 px-3 ${column.number ? "text-end tabular-nums" : ""} ${column.controls ? "py-1.5" : "line-clamp-2 leading-snug break-words"} ${place > 0 ? aboveRow : ""} ${column.className ?? ""}`}
 					>
 						{shownIn(column, place)}
 					</td>

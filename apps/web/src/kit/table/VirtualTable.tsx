@@ -197,7 +197,7 @@ function Scroller<T extends Row>(props: Props<T> & { mayOpen(address: string): b
 					{...asTable}
 					aria-rowcount={props.total + 1}
 					aria-colcount={columns.length + (ticking ? 1 : 0)}
-					className="block w-full text-left text-sm"
+					className="block w-full text-start text-sm"
 					style={{ minWidth: isCard ? undefined : `${minWidth}rem` }}
 				>
 					<caption className="sr-only">

@@ -55,7 +55,7 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 				{t("renewAll")}
 			</Button>
 			{refused.length > 0 && (
-				<div role="status" className="border-base-300 mx-4 mt-2 basis-full border-l-4 pl-3 text-sm">
+				<div role="status" className="border-base-300 mx-4 mt-2 basis-full border-s-4 ps-3 text-sm">
 					<p className="font-semibold">{t(isNone ? "renewedNone" : "notRenewed")}</p>
 					{refused.map(({ id, title, reasons }) => (
 						<p key={id} className="wrap-anywhere">

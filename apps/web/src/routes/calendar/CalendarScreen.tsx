@@ -109,7 +109,7 @@ export default function CalendarScreen() {
 				<p aria-live="polite" className="text-lg font-semibold">
 					{heading}
 				</p>
-				<div className="no-print flex items-center gap-2 sm:ml-auto">
+				<div className="no-print flex items-center gap-2 sm:ms-auto">
 					{isPhone && (
 						<FilterSheet count={entryKinds.length - kinds.length}>
 							<Kinds kinds={kinds} toggle={toggle} />

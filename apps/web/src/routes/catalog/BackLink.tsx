@@ -13,7 +13,7 @@ export function BackLink() {
 	const isPupil = roleOf(useUser()) === roles.student;
 	const link = useCatalogLink();
 	return (
-		<OpenLink href={link("/catalog")} className="btn btn-ghost btn-sm -ml-3 self-start">
+		<OpenLink href={link("/catalog")} className="btn btn-ghost btn-sm -ms-3 self-start">
 			<ChevronLeft size={18} aria-hidden="true" />
 			{isPupil ? shared("menu.discover") : t("title")}
 		</OpenLink>

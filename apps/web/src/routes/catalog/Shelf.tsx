@@ -16,10 +16,13 @@ import { texts } from "./texts.ts";
 /** Covers that are side by side on a wide screen. */
 const FITTING = 6;
 
+const isRightToLeft = (): boolean => document.documentElement.dir === "rtl";
+
 /** The place that a key leads to in a row of some length; `null` for other keys. */
 function placeAfter(key: string, place: number, length: number): number | null {
-	if (key === "ArrowRight") return Math.min(place + 1, length - 1);
-	if (key === "ArrowLeft") return Math.max(place - 1, 0);
+	const [on, back] = isRightToLeft() ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+	if (key === on) return Math.min(place + 1, length - 1);
+	if (key === back) return Math.max(place - 1, 0);
 	if (key === "Home") return 0;
 	return key === "End" ? length - 1 : null;
 }
@@ -69,8 +72,10 @@ export function Shelf({ title, books, all = "", noteOf, here, ends }: Props) {
 		links[next]?.focus();
 		links[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}
-	const scroll = (direction: number) =>
-		row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: "smooth" });
+	const scroll = (steps: number) => {
+		const width = (row.current?.clientWidth ?? 0) * 0.8;
+		row.current?.scrollBy({ left: steps * (isRightToLeft() ? -width : width), behavior: "smooth" });
+	};
 	const arrow = "btn btn-ghost btn-sm btn-square max-sm:hidden";
 
 	return (

@@ -34,11 +34,20 @@ export function Tile({
 			>
 				<Cover book={book} size="large" isDecorative />
 			</span>
-			<span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base">
+			<span
+				dir="auto"
+				className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base"
+			>
 				{book.title}
 			</span>
-			<span className="block truncate text-sm">{book.author_line}</span>
-			{note !== "" && <span className="line-clamp-3 text-sm break-words">{note}</span>}
+			<span dir="auto" className="block truncate text-sm">
+				{book.author_line}
+			</span>
+			{note !== "" && (
+				<span title={note} className="line-clamp-3 text-sm break-words">
+					{note}
+				</span>
+			)}
 			<ShelfState copies={book.copies} free={book.free} />
 		</OpenLink>
 	);

@@ -22,9 +22,9 @@ function Variables({ variables }: { variables: readonly Variable[] }) {
 						title: t("value"),
 						render: ({ value, is_set, is_masked }) => (
 							<>
-								<span className="mr-2 font-mono text-sm break-all">{value || t("empty")}</span>
+								<span className="me-2 font-mono text-sm break-all">{value || t("empty")}</span>
 								<Badge tone={is_set ? "info" : "neutral"}>{t(is_set ? "isSet" : "isStandard")}</Badge>
-								{is_masked && <span className="ml-2 text-sm">{t("masked")}</span>}
+								{is_masked && <span className="ms-2 text-sm">{t("masked")}</span>}
 							</>
 						),
 					},
@@ -64,7 +64,12 @@ export default function Docker() {
 								[t("image"), t("imageName")],
 								[t("container"), t(known.container ? "yes" : "no")],
 								[t("node"), known.node],
-								[t("system"), known.system],
+								[
+									t("system"),
+									<span key="system" translate="no">
+										{known.system}
+									</span>,
+								],
 								[t("health"), t(ready.isPending ? "asking" : ready.isError ? "notReady" : "ready")],
 							]}
 						/>
@@ -80,7 +85,7 @@ export default function Docker() {
 						)}
 					</Card>
 					<Card title={t("upgrade")}>
-						<ol className="max-w-prose list-decimal space-y-2 pl-5">
+						<ol className="max-w-prose list-decimal space-y-2 ps-5">
 							{steps.map((step) => (
 								<li key={step}>{t(step)}</li>
 							))}

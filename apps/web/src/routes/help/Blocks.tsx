@@ -59,10 +59,10 @@ function Part({ block }: { block: Block }) {
 			);
 		case "steps":
 			return (
-				<ol start={block.first} className="flex max-w-prose list-decimal flex-col gap-2 pl-6">
+				<ol start={block.first} className="flex max-w-prose list-decimal flex-col gap-2 ps-6">
 					{block.items.map((line, place) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: steps never change their places
-						<li key={place} className="pl-1">
+						<li key={place} className="ps-1">
 							<Words line={line} />
 						</li>
 					))}
@@ -70,10 +70,10 @@ function Part({ block }: { block: Block }) {
 			);
 		case "list":
 			return (
-				<ul className="flex max-w-prose list-disc flex-col gap-2 pl-6">
+				<ul className="flex max-w-prose list-disc flex-col gap-2 ps-6">
 					{block.items.map((line, place) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: entries never change their places
-						<li key={place} className="pl-1">
+						<li key={place} className="ps-1">
 							<Words line={line} />
 						</li>
 					))}

@@ -84,7 +84,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 							onKeyDown={(event) => onKeyDown(event, hold)}
 						>
 							<span className="min-w-0 break-words">
-								<span className="mr-3 font-semibold tabular-nums">{index + 1}.</span>
+								<span className="me-3 font-semibold tabular-nums">{index + 1}.</span>
 								<Link
 									href={`/students/detail/${hold.student_id}`}
 									className="link link-hover"

@@ -56,7 +56,7 @@ function Welcome() {
 				{audiences.map(([name, points]) => (
 					<section key={name}>
 						<h2 className="mb-3 text-lg font-semibold">{t(name)}</h2>
-						<ul className="flex list-disc flex-col gap-2 pl-5">
+						<ul className="flex list-disc flex-col gap-2 ps-5">
 							{points.map((point) => (
 								<li key={point}>{t(point)}</li>
 							))}
@@ -64,7 +64,7 @@ function Welcome() {
 					</section>
 				))}
 			</div>
-			<section className="border-accent border-l-2 pl-4">
+			<section className="border-accent border-s-2 ps-4">
 				<h2 className="font-semibold">{t("install")}</h2>
 				<p className="max-w-prose opacity-75">{t("installText")}</p>
 			</section>

@@ -39,7 +39,7 @@ export function Doubts<Row extends RecordModel & { readonly sheet: string; reado
 		<section className="rounded-box border-base-300 bg-base-100 flex flex-col gap-1 border p-4 sm:p-6">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h2 className="text-lg font-semibold">{title}</h2>
-				<p className="mr-auto text-sm opacity-75">{hint}</p>
+				<p className="me-auto text-sm opacity-75">{hint}</p>
 				{common}
 			</div>
 			<RowPages<Row> importId={importId} only={{ action }} empty={t("none")} perPage={10}>
@@ -53,7 +53,7 @@ export function Doubts<Row extends RecordModel & { readonly sheet: string; reado
 										<p className="wrap-anywhere">
 											<strong className="font-semibold">{name}</strong>
 											{facts && `, ${facts}`}{" "}
-											<span className="ml-1 text-sm whitespace-nowrap opacity-75">{placeOf(row)}</span>
+											<span className="ms-1 text-sm whitespace-nowrap opacity-75">{placeOf(row)}</span>
 										</p>
 										{reason && <p className="text-sm opacity-75">{reason}</p>}
 									</div>

@@ -65,7 +65,7 @@ function Loan({
 				{isFresh && (
 					<span
 						aria-hidden="true"
-						className="bg-success text-success-content absolute -top-3 right-0 flex size-10 items-center justify-center rounded-full text-xl font-semibold"
+						className="bg-success text-success-content absolute -top-3 end-0 flex size-10 items-center justify-center rounded-full text-xl font-semibold"
 					>
 						✓
 					</span>

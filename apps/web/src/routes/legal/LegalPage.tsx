@@ -1,7 +1,8 @@
 import type { LegalDocument } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { languageFacts } from "@rafta/words";
 import type { ReactNode } from "react";
-import { useLanguage, useTexts } from "#i18n";
+import { languageName, useLanguage, useTexts } from "#i18n";
 import { Button, Card, Page, Ready } from "#kit";
 import { LegalText } from "./LegalText.tsx";
 import { inForce, type Legal, useLegal } from "./legal.ts";
@@ -10,10 +11,21 @@ import { texts } from "./texts.ts";
 function InForce({ legal, document }: { legal: Legal; document: LegalDocument }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const { text, values, changedOn } = inForce(legal, document, language);
+	const { text, values, changedOn, spoken } = inForce(legal, document, language);
 	return (
 		<Card className="max-w-3xl">
-			<LegalText text={text} values={values} />
+			{spoken === language ? (
+				<LegalText text={text} values={values} />
+			) : (
+				<>
+					<p className="mb-4 font-semibold">
+						{t("otherLanguage", { language: languageName(spoken, language) })}
+					</p>
+					<div lang={spoken} dir={languageFacts[spoken].direction}>
+						<LegalText text={text} values={values} />
+					</div>
+				</>
+			)}
 			<p className="mt-6 text-sm opacity-80">{t("changedOn", { date: formatDate(changedOn) })}</p>
 		</Card>
 	);

@@ -3,7 +3,7 @@ import { type LegalBlock, legalBlocks } from "@rafta/library/site/legal/markup";
 function Block({ block }: { block: LegalBlock }) {
 	if (block.kind === "list") {
 		return (
-			<ul className="list-disc pl-6">
+			<ul className="list-disc ps-6">
 				{block.items.map((item) => (
 					<li key={item}>{item}</li>
 				))}

@@ -70,7 +70,7 @@ export function RulesTable({
 								type="button"
 								aria-expanded={isOpen}
 								aria-controls={`${id}${key}`}
-								className="hover:bg-base-200 rounded-field flex w-full cursor-pointer items-start gap-3 px-2 py-3 text-left"
+								className="hover:bg-base-200 rounded-field flex w-full cursor-pointer items-start gap-3 px-2 py-3 text-start"
 								onClick={() => setOpen(isOpen ? -1 : key)}
 							>
 								<span className="min-w-0 grow">
@@ -92,7 +92,7 @@ export function RulesTable({
 											problem={isWrong ? problem : null}
 											onChange={(change) => replace(index, change)}
 										/>
-										<span className="ml-auto flex gap-1">
+										<span className="ms-auto flex gap-1">
 											<Button
 												variant="ghost"
 												className="btn-sm btn-square"

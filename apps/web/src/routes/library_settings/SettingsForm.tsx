@@ -98,7 +98,7 @@ function Rules({
 	return (
 		<section className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-2">
-				<h3 className="mr-auto text-lg font-semibold">{t("rules")}</h3>
+				<h3 className="me-auto text-lg font-semibold">{t("rules")}</h3>
 				{presets.map(({ id, name }) => (
 					<Button key={id} className="btn-sm" onClick={() => onPreset(id)}>
 						{t("presetUse", { name: name[language] })}

@@ -12,7 +12,7 @@ const ink = (isFull: boolean): string =>
 export function HeartButtons({ hearts, onGive }: { hearts: number; onGive(hearts: number): void }) {
 	const t = useTexts(texts);
 	return (
-		<fieldset aria-label={t("hearts")} className="-ml-2 flex">
+		<fieldset aria-label={t("hearts")} className="-ms-2 flex">
 			{counts.map((count) => (
 				<button
 					key={count}

@@ -77,7 +77,7 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 							{sums.phrases.map(({ phrase, readers }) => (
 								<li key={phrase} className="border-base-content/20 rounded-full border px-4 py-2">
 									{phrases[phrase][language]}{" "}
-									<span className="ml-1 tabular-nums opacity-80">{number(readers)}</span>
+									<span className="ms-1 tabular-nums opacity-80">{number(readers)}</span>
 								</li>
 							))}
 						</ul>
@@ -85,7 +85,7 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 					{words.length > 0 && (
 						<ul className="flex max-w-prose flex-col gap-3">
 							{words.map((one) => (
-								<li key={one} className="border-accent border-l-2 pl-3 break-words whitespace-pre-line">
+								<li key={one} className="border-accent border-s-2 ps-3 break-words whitespace-pre-line">
 									{one}
 								</li>
 							))}

@@ -49,7 +49,7 @@ function Month({ name, books }: { name: string; books: readonly ReadingBook[] })
 	const t = useTexts(texts);
 	return (
 		<li className="min-w-22" aria-label={t("monthAria", { month: name, count: books.length })}>
-			<ul className="flex items-end gap-0.5 pr-5">
+			<ul className="flex items-end gap-0.5 pe-5">
 				{books.map((book) => (
 					<li key={book.id} className="shrink-0">
 						<Link
@@ -80,7 +80,7 @@ function Ahead({ goal }: { goal: Goal }) {
 	const places = goal.measure === "books" ? Math.min(MAX_PLACES, goal.left) : 0;
 	return (
 		<li className="min-w-36 grow">
-			<div className="flex items-end gap-0.5 pr-4" aria-hidden="true">
+			<div className="flex items-end gap-0.5 pe-4" aria-hidden="true">
 				{heights.slice(0, places).map((height, place) => (
 					<span
 						// biome-ignore lint/suspicious/noArrayIndexKey: a place is its position
@@ -112,7 +112,7 @@ export function YearShelf({ reading: { months, goal } }: { reading: Reading }) {
 		<section aria-label={title} className="flex min-w-0 flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-x-3">
 				<h2 className="text-lg font-semibold">{title}</h2>
-				<Button variant="ghost" className="btn-sm -mr-3" onClick={() => setChanging(true)}>
+				<Button variant="ghost" className="btn-sm -me-3" onClick={() => setChanging(true)}>
 					{goal ? t("goalChange") : t("goalSet")}
 				</Button>
 			</div>

@@ -38,7 +38,7 @@ export function CollectionLines({ lines }: { lines: readonly CollectionLine[] })
 					</Link>
 					<span className="min-w-0 break-words empty:hidden">{collectionLabel(line.name, language)}</span>
 					{line.type !== "base" && <Badge>{t(`type_${line.type}`)}</Badge>}
-					<span className="text-sm tabular-nums opacity-75 sm:ml-auto">
+					<span className="text-sm tabular-nums opacity-75 sm:ms-auto">
 						{[
 							t("countFields", { count: number(line.fields) }),
 							line.indexes > 0 && t("countIndexes", { count: number(line.indexes) }),

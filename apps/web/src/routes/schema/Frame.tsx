@@ -38,7 +38,7 @@ export function Frame({
 				{children}
 			</div>
 			<div
-				className={`border-base-300 min-w-0 lg:sticky lg:top-20 lg:col-start-1 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-r lg:pr-4 ${isList ? "" : "max-lg:hidden"}`}
+				className={`border-base-300 min-w-0 lg:sticky lg:top-20 lg:col-start-1 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-e lg:pe-4 ${isList ? "" : "max-lg:hidden"}`}
 			>
 				<CollectionPane current={current} />
 			</div>

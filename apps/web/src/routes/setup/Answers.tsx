@@ -45,7 +45,7 @@ export function Answers<Value extends string | boolean>({
 						<span>
 							<span className="font-semibold">{answer.name}</span>
 							{answer.isRecommended && (
-								<span className="text-primary-ink ml-2 text-sm">{t("recommended")}</span>
+								<span className="text-primary-ink ms-2 text-sm">{t("recommended")}</span>
 							)}
 							<span className="block opacity-75">{answer.text}</span>
 						</span>

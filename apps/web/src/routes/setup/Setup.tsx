@@ -143,7 +143,7 @@ export default function Setup() {
 						<FormErrors error={error} shown={shownErrors} />
 						<div className="mt-4 flex items-center justify-between gap-2">
 							{place > 0 ? (
-								<Button variant="ghost" className="-ml-4" onClick={() => setPlace(place - 1)}>
+								<Button variant="ghost" className="-ms-4" onClick={() => setPlace(place - 1)}>
 									{t("back")}
 								</Button>
 							) : (

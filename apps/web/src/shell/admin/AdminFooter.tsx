@@ -47,7 +47,7 @@ export function AdminFooter() {
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 pb-24 lg:pb-4">
 				<span className="font-semibold">{t("version", { version: site.data?.version ?? "" })}</span>
 				<Health />
-				<nav aria-label={t("links")} className="flex flex-wrap gap-x-4 gap-y-1 sm:ml-auto">
+				<nav aria-label={t("links")} className="flex flex-wrap gap-x-4 gap-y-1 sm:ms-auto">
 					{links.map(([text, path]) => (
 						<Link key={path} href={path} className="link link-hover py-1">
 							{text[language]}

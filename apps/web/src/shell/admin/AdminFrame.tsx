@@ -19,7 +19,7 @@ export default function AdminFrame({ notices, children }: { notices: ReactNode; 
 					<span className="max-sm:sr-only">Rafta</span>
 					<span className="text-base font-semibold max-[22rem]:sr-only">{t("area")}</span>
 				</Link>
-				<Link href="/book_loans" className="btn btn-ghost ml-2 hidden px-3 md:inline-flex">
+				<Link href="/book_loans" className="btn btn-ghost ms-2 hidden px-3 md:inline-flex">
 					<ArrowLeft size={18} aria-hidden="true" />
 					{t("back")}
 				</Link>

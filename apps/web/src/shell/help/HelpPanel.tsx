@@ -10,7 +10,7 @@ import { chapterFor, helpFor, lineTexts } from "./lines.ts";
 import { helpOpen, tourRunning } from "./open.ts";
 import { texts } from "./texts.ts";
 
-const linkClass = "link link-hover text-primary-ink py-1 text-left font-semibold";
+const linkClass = "link link-hover text-primary-ink py-1 text-start font-semibold";
 
 /** A few lines about the screen at hand, beside it. It stays open from screen to screen. */
 export default function HelpPanel() {
@@ -32,7 +32,7 @@ export default function HelpPanel() {
 	return (
 		<aside
 			aria-label={t("title")}
-			className="no-print border-base-300 bg-base-100 fixed z-30 flex flex-col gap-4 overflow-y-auto border p-5 shadow-lg max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[60dvh] max-lg:rounded-t-xl lg:sticky lg:top-18 lg:m-4 lg:ml-0 lg:max-h-[calc(100dvh-6rem)] lg:w-72 lg:shrink-0 lg:self-start lg:rounded-xl lg:shadow-none"
+			className="no-print border-base-300 bg-base-100 fixed z-30 flex flex-col gap-4 overflow-y-auto border p-5 shadow-lg max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[60dvh] max-lg:rounded-t-xl lg:sticky lg:top-18 lg:m-4 lg:ms-0 lg:max-h-[calc(100dvh-6rem)] lg:w-72 lg:shrink-0 lg:self-start lg:rounded-xl lg:shadow-none"
 			onKeyDown={(event) => event.key === "Escape" && helpOpen.set(false)}
 		>
 			<div className="flex items-center justify-between gap-2">

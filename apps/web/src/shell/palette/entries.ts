@@ -3,7 +3,7 @@ import { guestMenu, type MenuItem, type MenuKey, sideMenu, userItems } from "@ra
 import { searchKey } from "@rafta/library/turkish/keys";
 import { languageFacts, languages, textOfEach } from "@rafta/words";
 import { type Found, logOut, useUser, visitorOf } from "#data";
-import { common, useLanguage, useTexts } from "#i18n";
+import { common, setLanguage, useLanguage, useLanguageChoice, useTexts } from "#i18n";
 import { type IconName, useMayOpen } from "#kit";
 import { helpOpen } from "../help/open.ts";
 import { useVisible } from "../Menu.tsx";
@@ -49,7 +49,8 @@ function rankOf(query: readonly string[], name: string, words: string): number |
 /** Screens, parts of screens and actions that the visitor may open. */
 export function useScreens(): (query: string) => Entry[] {
 	const t = useTexts(common);
-	const { language, setLanguage } = useLanguage();
+	const { language } = useLanguage();
+	const { offered } = useLanguageChoice();
 	const { role } = visitorOf(useUser());
 	const visible = useVisible();
 	const places = usePupilPlaces();
@@ -81,7 +82,7 @@ export function useScreens(): (query: string) => Entry[] {
 	});
 	const all: Findable[] = [
 		...fromMenus,
-		...languages
+		...offered
 			.filter((one) => one !== language)
 			.map((one) => ({
 				...entry(`language ${one}`, "theme", languageFacts[one].name, actionWords("language")),

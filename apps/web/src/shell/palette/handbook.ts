@@ -1,6 +1,6 @@
 /** Chapters of the handbook for a query, by every word that they have, in every language. */
 import { searchKey } from "@rafta/library/turkish/keys";
-import { type Language, languages } from "@rafta/words";
+import { completeLanguages, completeOf, type Language } from "@rafta/words";
 import { useEffect, useState } from "react";
 import { useLanguage } from "#i18n";
 import type { Block, Chapter, Line } from "../../routes/help/chapter.ts";
@@ -61,23 +61,25 @@ interface Found {
 export function findChapters(
 	query: string,
 	language: Language,
-	handbooks: Readonly<Record<Language, Handbook>>,
+	handbooks: ReadonlyMap<Language, Handbook>,
 ): Found[] {
 	const parts = searchKey(query).split(" ");
 	if (parts.some((part) => part.length < MIN_LETTERS)) return [];
-	const others = languages.filter((one) => one !== language);
+	const own = handbooks.get(completeOf(language));
+	if (!own) return [];
+	const others = [...handbooks.values()].filter((handbook) => handbook !== own);
 	return chapterIds
 		.flatMap((id): Found[] => {
 			const titles = searchKey(inEveryLanguage(chapterTitles[id])).split(" ");
 			if (beginAs(titles, parts)) return [{ id, heading: "", rank: 0 }];
-			const own = sectionsOf(handbooks[language][id]);
-			const headed = own.find(({ heading }) => beginAs(searchKey(heading).split(" "), parts));
+			const sections = sectionsOf(own[id]);
+			const headed = sections.find(({ heading }) => beginAs(searchKey(heading).split(" "), parts));
 			if (headed) return [{ id, heading: headed.heading, rank: 1 }];
 			// The sections of all languages are the same ones.
-			const place = [own, ...others.map((other) => sectionsOf(handbooks[other][id]))]
-				.map((sections) => sections.findIndex(({ words }) => beginAs(words, parts)))
+			const place = [sections, ...others.map((other) => sectionsOf(other[id]))]
+				.map((all) => all.findIndex(({ words }) => beginAs(words, parts)))
 				.find((at) => at !== -1);
-			return place === undefined ? [] : [{ id, heading: own[place]?.heading ?? "", rank: 2 }];
+			return place === undefined ? [] : [{ id, heading: sections[place]?.heading ?? "", rank: 2 }];
 		})
 		.toSorted((a, b) => a.rank - b.rank)
 		.slice(0, MAX_CHAPTERS);
@@ -86,10 +88,10 @@ export function findChapters(
 /** Returns the palette's entries of the handbook; without its texts, which may be out of reach, there are none. */
 export function useChapters(): (query: string) => Entry[] {
 	const { language } = useLanguage();
-	const [handbooks, setHandbooks] = useState<Readonly<Record<Language, Handbook>>>();
+	const [handbooks, setHandbooks] = useState<ReadonlyMap<Language, Handbook>>();
 	useEffect(() => {
-		Promise.all(languages.map(async (one) => [one, await loadHandbook(one)] as const)).then(
-			(all) => setHandbooks(Object.fromEntries(all) as Record<Language, Handbook>),
+		Promise.all(completeLanguages.map(async (one) => [one, await loadHandbook(one)] as const)).then(
+			(all) => setHandbooks(new Map(all)),
 			() => undefined,
 		);
 	}, []);

@@ -78,7 +78,7 @@ export function DataSafety() {
 	return (
 		<section role="alert" aria-label={t("title")} className="flex flex-col gap-3">
 			{dangers.map(({ key, text, isGrave, isForAdmin, section }) => (
-				<p key={key} className={`max-w-prose border-l-4 pl-3 ${isGrave ? "border-error" : "border-warning"}`}>
+				<p key={key} className={`max-w-prose border-s-4 ps-3 ${isGrave ? "border-error" : "border-warning"}`}>
 					{text}{" "}
 					{isAdmin ? (
 						<Link href={`/admin/settings?section=${section}`} className="link">

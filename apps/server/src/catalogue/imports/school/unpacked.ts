@@ -12,11 +12,12 @@ import {
 	schoolFileVersion,
 } from "@rafta/library/school-file/manifest";
 import { readmeNames, tables } from "@rafta/library/school-file/readme";
-import { hashOfFile } from "@rafta/records";
+import { hashOfFile, inLanguage } from "@rafta/records";
 import { BadArchive } from "@rafta/records/backups/bad-archive";
 import { unpackZip } from "@rafta/records/backups/zip";
 import { isStoredName } from "@rafta/records/files/names";
 import { isRecordId } from "@rafta/records/files/store";
+import { textOfEach } from "@rafta/words";
 import { z } from "zod";
 import { refused } from "./refused.ts";
 
@@ -138,7 +139,8 @@ export async function unpackSchoolFile(
 	const remove = () => rm(folder, { recursive: true, force: true });
 	try {
 		await unpackZip(archive, folder, isExpected).catch((error: unknown) => {
-			if (error instanceof BadArchive) throw refused("unpackable", { why: error.text });
+			if (error instanceof BadArchive)
+				throw refused("unpackable", { why: textOfEach((language) => inLanguage(error.text, language)) });
 			// What the disk refuses is no fault of the file.
 			if (error instanceof Error && "syscall" in error) throw error;
 			throw refused("damaged");

@@ -35,7 +35,7 @@ export function TrustSheet({ place }: { place: Place }) {
 				{trustSteps.map(({ device, title, steps }) => (
 					<section key={device} className="break-inside-avoid">
 						<h2 className="font-semibold">{title[language]}</h2>
-						<ol className="list-decimal pl-5">
+						<ol className="list-decimal ps-5">
 							{steps.map((step) => (
 								<li key={step[language]}>{step[language]}</li>
 							))}

@@ -13,7 +13,7 @@ export function Version() {
 			{versions.length > 0 && <p className="font-semibold">{t("runs", { version: versions.join(", ") })}</p>}
 			<Fold title={t("upgrade")}>
 				<p>{t("asksNobody")}</p>
-				<ol className="mt-3 flex list-decimal flex-col gap-1 pl-5">
+				<ol className="mt-3 flex list-decimal flex-col gap-1 ps-5">
 					<li>{t("upgrade1")}</li>
 					<li>{t("upgrade2")}</li>
 					<li>{t("upgrade3")}</li>

@@ -47,7 +47,7 @@ export function LogTable({
 					render: (line) => (
 						<button
 							type="button"
-							className="link link-hover line-clamp-2 text-left font-mono text-sm break-all"
+							className="link link-hover line-clamp-2 text-start font-mono text-sm break-all"
 							onClick={() => onOpen(line)}
 						>
 							{line.message}

@@ -42,7 +42,7 @@ function Report({ report }: { report: ImportReport }) {
 			{notes.length + report.leftBehind.length > 0 && (
 				<>
 					<h3 className="font-semibold">{t("notes")}</h3>
-					<ul className="list-disc pl-5">
+					<ul className="list-disc ps-5">
 						{notes.map((note) => {
 							const text = t(note.text, note.values);
 							return <li key={text}>{text}</li>;

@@ -37,7 +37,7 @@ function SaveBar({ draft }: { draft: Draft }) {
 	const t = useTexts(texts);
 	return (
 		<div
-			className={`border-base-300 bg-base-100 z-20 flex flex-wrap items-center gap-3 border-t py-3 max-lg:pr-20 ${draft.unsaved > 0 ? "sticky bottom-0" : ""}`}
+			className={`border-base-300 bg-base-100 z-20 flex flex-wrap items-center gap-3 border-t py-3 max-lg:pe-20 ${draft.unsaved > 0 ? "sticky bottom-0" : ""}`}
 		>
 			<p role="status" className="min-w-40 flex-1">
 				{draft.unsaved > 0 ? t("unsaved", { count: draft.unsaved }) : t("allSaved")}

@@ -76,7 +76,7 @@ function ScreenRow({ route, name, draft }: { route: Route; name: string; draft: 
 	}));
 	return (
 		<tr className="max-sm:block max-sm:py-2">
-			<th scope="row" className="py-1 pl-10 font-normal max-sm:block">
+			<th scope="row" className="py-1 ps-10 font-normal max-sm:block">
 				<span className="flex flex-wrap items-baseline gap-x-3">
 					<span>{name}</span>
 					{name !== route.path && <span className="text-sm opacity-75">{route.path}</span>}
@@ -119,11 +119,11 @@ function GroupRow({ group, draft, isOpen, onToggle }: GroupProps) {
 			<th scope="rowgroup" className="px-0 py-1 max-sm:block">
 				<button
 					type="button"
-					className="rounded-field flex min-h-11 w-full cursor-pointer items-center gap-3 px-2 text-left"
+					className="rounded-field flex min-h-11 w-full cursor-pointer items-center gap-3 px-2 text-start"
 					aria-expanded={isOpen}
 					onClick={onToggle}
 				>
-					<ChevronRight size={18} aria-hidden="true" className={isOpen ? "rotate-90" : ""} />
+					<ChevronRight size={18} aria-hidden="true" className={isOpen ? "rotate-90 rtl:-rotate-90" : ""} />
 					<span className="text-base-content text-base">{group.title}</span>
 					<span className="font-normal">{t("ofScreens", { count: group.rows.length })}</span>
 					{changed > 0 && (

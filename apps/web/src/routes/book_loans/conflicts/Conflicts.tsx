@@ -73,7 +73,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 		settle.mutate();
 	}
 	return (
-		<li className={`border-l-8 pl-3 ${isOpen ? "border-error" : "border-warning"}`}>
+		<li className={`border-s-8 ps-3 ${isOpen ? "border-error" : "border-warning"}`}>
 			<About conflict={conflict} />
 			<form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-2">
 				{isOpen && conflict.copy === "" && (

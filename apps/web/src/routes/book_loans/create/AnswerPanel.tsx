@@ -64,11 +64,11 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 		<section
 			role={isRefused ? "alert" : undefined}
 			aria-live={isRefused ? undefined : "polite"}
-			className={`rounded-box bg-base-100 relative flex gap-4 overflow-hidden border py-4 pr-4 pl-6 shadow-sm ${isRefused ? "border-error" : "border-base-300"}`}
+			className={`rounded-box bg-base-100 relative flex gap-4 overflow-hidden border py-4 pe-4 ps-6 shadow-sm ${isRefused ? "border-error" : "border-base-300"}`}
 		>
 			<span
 				aria-hidden="true"
-				className={`absolute inset-y-0 left-0 w-1 ${isRefused ? "bg-error" : "bg-accent"}`}
+				className={`absolute inset-y-0 start-0 w-1 ${isRefused ? "bg-error" : "bg-accent"}`}
 			/>
 			{book && <Cover book={coverOf(book)} size="medium" isDecorative />}
 			<div className="min-w-0 flex-1">

@@ -64,7 +64,7 @@ export function Choices({
 							<span className="wrap-anywhere block font-semibold">{item.name}</span>{" "}
 							{item.about && <span className="block truncate text-sm opacity-75">{item.about}</span>}
 						</span>{" "}
-						<span className="max-w-[50%] text-right text-sm">{item.more}</span>
+						<span className="max-w-[50%] text-end text-sm">{item.more}</span>
 					</div>
 				))}
 			</div>

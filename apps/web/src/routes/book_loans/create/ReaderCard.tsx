@@ -26,7 +26,7 @@ function ShelfPlace({ loan }: { loan: OpenLoan }) {
 					<Cover book={coverOf(loan.book)} size="filling" isDecorative />
 				</div>
 			</div>
-			<p className="mt-2 line-clamp-2 pr-2 text-sm font-semibold">{loan.book.title}</p>
+			<p className="mt-2 line-clamp-2 pe-2 text-sm font-semibold">{loan.book.title}</p>
 			<p className={`text-sm ${due.isLate ? "text-error-ink font-semibold" : "opacity-75"}`}>{due.text}</p>
 		</li>
 	);
@@ -96,7 +96,7 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 				</button>
 			</div>
 			{blocks.length > 0 ? (
-				<div className="border-error mt-4 border-l-4 pl-3">
+				<div className="border-error mt-4 border-s-4 ps-3">
 					<p className="text-error-ink font-semibold">{t("mayNot")}</p>
 					{blocks.map((block) => (
 						<p key={block.code} className="wrap-anywhere">

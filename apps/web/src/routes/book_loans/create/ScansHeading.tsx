@@ -12,7 +12,7 @@ export function ScansHeading({ count }: { count?: string }) {
 			{count && <p className="text-sm tabular-nums opacity-75">{count}</p>}
 			<Link
 				href={addressOf("actions")}
-				className="link link-hover text-primary-ink ml-auto text-sm font-semibold"
+				className="link link-hover text-primary-ink ms-auto text-sm font-semibold"
 			>
 				{t("allScans")}
 			</Link>

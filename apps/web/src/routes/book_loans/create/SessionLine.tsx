@@ -44,8 +44,8 @@ export function ScanCard({
 	href?: string;
 }) {
 	return (
-		<li className="relative flex items-start gap-4 py-3 pl-4">
-			<span aria-hidden="true" className={`absolute inset-y-3 left-0 w-[3px] rounded-full ${bars[state]}`} />
+		<li className="relative flex items-start gap-4 py-3 ps-4">
+			<span aria-hidden="true" className={`absolute inset-y-3 start-0 w-[3px] rounded-full ${bars[state]}`} />
 			{book ? (
 				<Cover book={book} size="small" isDecorative />
 			) : (
@@ -67,7 +67,7 @@ export function ScanCard({
 				<p className="wrap-anywhere text-sm opacity-75">{about}</p>
 				{notes}
 			</div>
-			<div className="shrink-0 text-right text-sm max-sm:max-w-28">
+			<div className="shrink-0 text-end text-sm max-sm:max-w-28">
 				<p>{outcome}</p>
 				{more && <p className={isLate ? "text-error-ink" : "opacity-75"}>{more}</p>}
 			</div>

@@ -107,7 +107,7 @@ function Next({ step, place, isChosen }: { step: FirstDayStep; place: number; is
 						<h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
 							{place}. {t(step)}
 						</h2>
-						<span className="ml-auto shrink-0 text-sm opacity-75">
+						<span className="ms-auto shrink-0 text-sm opacity-75">
 							{t("minutes", { minutes: stepMinutes[step] })}
 						</span>
 					</div>
@@ -194,7 +194,7 @@ export default function Checklist({ day }: { day: Day }) {
 					) : (
 						<Button
 							variant="ghost"
-							className="-ml-4 self-start"
+							className="-ms-4 self-start"
 							busy={change.isPending}
 							onClick={() => change.mutate({ away: true }, { onSuccess: () => toast(t("laterSaid")) })}
 						>

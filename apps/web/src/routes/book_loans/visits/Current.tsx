@@ -41,7 +41,7 @@ export function Current({ pupil, onStep, onAway }: Props) {
 				{books.length === 0 && <Badge>{out > 0 ? t("hasOut", { count: out }) : t("hasNone")}</Badge>}
 			</p>
 			{blocks.map((block) => (
-				<p key={block.code} role="alert" className="border-error mt-2 border-l-4 pl-3 font-semibold">
+				<p key={block.code} role="alert" className="border-error mt-2 border-s-4 ps-3 font-semibold">
 					{block.message}
 				</p>
 			))}

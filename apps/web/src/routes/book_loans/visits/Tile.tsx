@@ -25,7 +25,7 @@ export function Tile({
 		<button
 			type="button"
 			aria-current={isCurrent ? "true" : undefined}
-			className={`rounded-box hover:bg-base-300/50 flex h-full w-full items-start gap-3 border-2 p-2 text-left ${isCurrent ? "border-primary-ink bg-base-100" : "border-transparent"}`}
+			className={`rounded-box hover:bg-base-300/50 flex h-full w-full items-start gap-3 border-2 p-2 text-start ${isCurrent ? "border-primary-ink bg-base-100" : "border-transparent"}`}
 			onClick={() => onChoose(student.id)}
 		>
 			{cover ? (

@@ -16,7 +16,7 @@ export function CorrectLink({ book }: { book: string }) {
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			<button
 				type="button"
-				className="btn btn-ghost text-primary -ml-3 h-10 min-h-10 gap-2 px-3 text-sm font-semibold"
+				className="btn btn-ghost text-primary -ms-3 h-10 min-h-10 gap-2 px-3 text-sm font-semibold"
 				onClick={() => change({ view: "correct" })}
 			>
 				<Pencil size={16} aria-hidden="true" />

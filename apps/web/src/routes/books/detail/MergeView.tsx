@@ -69,7 +69,7 @@ function Choice({
 				checked={isTaken}
 				onChange={(event) => onChange(event.target.checked)}
 			/>
-			<div className="grid gap-2 pl-9 text-sm sm:grid-cols-2">
+			<div className="grid gap-2 ps-9 text-sm sm:grid-cols-2">
 				<div className={isTaken ? "font-semibold" : "opacity-80"}>
 					<span className="sr-only">{t("goes")}: </span>
 					{shown(preview.from)}
@@ -135,7 +135,7 @@ function Decision({
 			{preview.warnings.length > 0 && (
 				<div role="status" className="alert alert-warning mt-4 block">
 					<strong>{t("mergeWarning")}</strong>
-					<ul className="list-disc pl-5">
+					<ul className="list-disc ps-5">
 						{preview.warnings.map((warning) => (
 							<li key={warning}>{t(`warn_${warning}`)}</li>
 						))}

@@ -21,7 +21,7 @@ function Classes({ classes, onChoose }: { classes: readonly DeweyClass[]; onChoo
 				<li key={code}>
 					<button
 						type="button"
-						className="btn btn-ghost h-auto w-full justify-start py-2 text-left font-normal"
+						className="btn btn-ghost h-auto w-full justify-start py-2 text-start font-normal"
 						onClick={() => onChoose(code)}
 					>
 						<strong className="w-16 shrink-0 tabular-nums">{code}</strong>

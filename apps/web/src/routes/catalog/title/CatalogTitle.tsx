@@ -114,8 +114,14 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 					<Cover book={title} size="large" isDecorative />
 				</div>
 				<div className="flex min-w-0 flex-col gap-1 self-center sm:self-start">
-					<h1 className="text-xl font-semibold tracking-tight break-words">{title.title}</h1>
-					{title.subtitle && <p className="text-lg">{title.subtitle}</p>}
+					<h1 dir="auto" className="text-xl font-semibold tracking-tight break-words">
+						{title.title}
+					</h1>
+					{title.subtitle && (
+						<p dir="auto" className="text-lg">
+							{title.subtitle}
+						</p>
+					)}
 					<Authors line={title.author_line} />
 					<Volume {...title} />
 				</div>

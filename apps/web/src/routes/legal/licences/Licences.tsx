@@ -15,9 +15,12 @@ function Part({ part, text }: { part: LicenceFile["packages"][number]; text: str
 					<ChevronRight
 						size={18}
 						aria-hidden="true"
-						className="shrink-0 transition-transform group-open:rotate-90"
+						className="shrink-0 transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
 					/>
-					<span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+					<span
+						translate="no"
+						className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4"
+					>
 						<span className="min-w-0 wrap-anywhere">
 							<span className="font-semibold">{part.name}</span> <span>{part.version}</span>
 						</span>
@@ -25,7 +28,7 @@ function Part({ part, text }: { part: LicenceFile["packages"][number]; text: str
 					</span>
 				</summary>
 				{isOpen && (
-					<p lang="en" className="pb-4 pl-6 text-sm wrap-anywhere whitespace-pre-wrap">
+					<p lang="en" className="pb-4 ps-6 text-sm wrap-anywhere whitespace-pre-wrap">
 						{text}
 					</p>
 				)}

@@ -95,7 +95,7 @@ function ShelfList({ drawing, saved }: { drawing: Drawing; saved: Drawn }) {
 						<button
 							type="button"
 							aria-pressed={at === chosen}
-							className={`hover:bg-base-200 flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-2 text-left ${at === chosen ? "bg-base-200 font-semibold" : ""}`}
+							className={`hover:bg-base-200 flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-2 text-start ${at === chosen ? "bg-base-200 font-semibold" : ""}`}
 							onClick={() => choose(at)}
 						>
 							<span className="min-w-0 truncate">{shelf.name || t("shelf")}</span>

@@ -30,7 +30,7 @@ export function Line({ line, run, isCurrent }: { line: Book; run: Run; isCurrent
 	}
 	return (
 		<li
-			className={`rounded-box bg-base-100 flex flex-wrap items-start justify-between gap-2 border-2 border-l-8 p-3 ${stateClasses[line.state]} ${isCurrent ? "shadow-md" : ""}`}
+			className={`rounded-box bg-base-100 flex flex-wrap items-start justify-between gap-2 border-2 border-s-8 p-3 ${stateClasses[line.state]} ${isCurrent ? "shadow-md" : ""}`}
 		>
 			<div className="min-w-0 flex-1">
 				<p className="font-semibold break-words">{nameOf(line)}</p>

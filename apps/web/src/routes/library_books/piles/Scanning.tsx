@@ -51,7 +51,7 @@ export function Scanning({ run }: { run: Run }) {
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">
 			<div className="flex flex-col gap-4">
-				<div role="status" className={`border-l-4 py-1 pl-4 ${due ? "border-warning" : "border-primary"}`}>
+				<div role="status" className={`border-s-4 py-1 ps-4 ${due ? "border-warning" : "border-primary"}`}>
 					<p className="text-xl font-semibold break-words">
 						{due ? t("labelDueOf", { title: nameOf(due) }) : t("isbnDue")}
 					</p>

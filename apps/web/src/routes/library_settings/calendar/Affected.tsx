@@ -96,7 +96,7 @@ export function Affected({ library }: { library: string }) {
 													count,
 												})}
 											</label>
-											<ul className="ml-8 text-sm">
+											<ul className="ms-8 text-sm">
 												{lines.slice(0, 10).map((line) => (
 													<li key={line.id}>
 														{[line.reader, line.class_code, line.title].filter(Boolean).join(" · ")}

@@ -110,7 +110,7 @@ export function ClosedDays({
 			<Affected library={library} />
 			{isAdmin && <Shipped />}
 			<div className="flex flex-wrap items-center gap-2">
-				<h3 className="mr-auto text-lg font-semibold">{t("year", { year })}</h3>
+				<h3 className="me-auto text-lg font-semibold">{t("year", { year })}</h3>
 				<Button className="btn-sm" onClick={() => setYear(year - 1)}>
 					{t("previous")}
 				</Button>

@@ -57,7 +57,7 @@ export function Year({
 						date={first}
 						week={names.week}
 						className="text-sm"
-						caption={<caption className="mb-1 text-left font-semibold">{names.month(first)}</caption>}
+						caption={<caption className="mb-1 text-start font-semibold">{names.month(first)}</caption>}
 						cell={(date) => {
 							const { kind, name } = seen(date);
 							return (

@@ -40,7 +40,7 @@ export default function Missing({ id }: { id: string }) {
 								<div className="font-semibold break-words">{work.title}</div>
 								<div className="truncate text-sm">{work.author_line}</div>
 							</div>
-							<div className="shrink-0 text-sm sm:text-right">
+							<div className="shrink-0 text-sm sm:text-end">
 								<div>
 									{t(copies === 0 ? "none" : "copies", { copies: number(copies), needed: number(needed) })}
 								</div>

@@ -27,7 +27,7 @@ function Row({
 					style={{ width: `${Math.min(1, share) * 100}%` }}
 				/>
 			</span>
-			<span className="w-16 shrink-0 text-right tabular-nums">{text}</span>
+			<span className="w-16 shrink-0 text-end tabular-nums">{text}</span>
 		</li>
 	);
 }

@@ -34,7 +34,7 @@ function Amount({
 }) {
 	return (
 		<input
-			className={`input input-sm text-right tabular-nums ${width}`}
+			className={`input input-sm text-end tabular-nums ${width}`}
 			inputMode={inputMode}
 			aria-label={label}
 			value={text}
@@ -111,7 +111,7 @@ export function OrderRow({
 					onLeave={leave}
 				/>
 			</td>
-			<td className="text-right whitespace-nowrap tabular-nums max-sm:hidden">
+			<td className="text-end whitespace-nowrap tabular-nums max-sm:hidden">
 				{kept.price > 0 && t("amount", { amount: lira(amountOf(kept)) })}
 			</td>
 			<td>

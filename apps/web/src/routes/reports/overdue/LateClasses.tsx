@@ -46,7 +46,7 @@ function Row({ row, book }: { row: LateClass["rows"][number]; book: Book | undef
 				</Link>
 				{row.student_no && <span className="tabular-nums opacity-75">, {row.student_no}</span>}
 			</span>
-			<span className="col-start-3 row-span-2 row-start-1 text-right sm:col-start-4 sm:row-span-1">
+			<span className="col-start-3 row-span-2 row-start-1 text-end sm:col-start-4 sm:row-span-1">
 				<span className={`block tabular-nums ${look}`}>{t("days", { days: number(days) })}</span>
 				<span className="block text-sm opacity-75">
 					{notices > 0
@@ -86,7 +86,7 @@ function ClassGroup({ one, teacher, reminds }: { one: LateClass; teacher: string
 				{reminds && one.class_code !== "" && (
 					<Link
 						href={`/book_loans?view=chase&class=${encodeURIComponent(one.class_code)}`}
-						className="link link-hover text-primary-ink ml-auto shrink-0 text-sm font-semibold"
+						className="link link-hover text-primary-ink ms-auto shrink-0 text-sm font-semibold"
 						aria-label={t("remindClass", { name })}
 					>
 						{t("remind")}

@@ -31,7 +31,7 @@ function Sheet({ slips }: { slips: readonly Slip[] }) {
 				{slips.slice(0, 4).map((slip, place) => (
 					<li
 						key={slip.id}
-						className={`border-base-content/30 flex min-w-0 flex-col border-dashed p-2 ${place % 2 === 0 ? "border-r" : ""} ${place < 2 ? "border-b" : ""}`}
+						className={`border-base-content/30 flex min-w-0 flex-col border-dashed p-2 ${place % 2 === 0 ? "border-e" : ""} ${place < 2 ? "border-b" : ""}`}
 					>
 						<p className="flex items-baseline gap-2">
 							<b className="text-lg font-semibold">{slip.class_code || "—"}</b>

@@ -71,7 +71,7 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 							<button
 								type="button"
 								aria-expanded={isOpen}
-								className="hover:bg-base-300/40 rounded-field flex min-h-11 w-full cursor-pointer items-center gap-x-4 gap-y-1 px-3 text-left -outline-offset-2"
+								className="hover:bg-base-300/40 rounded-field flex min-h-11 w-full cursor-pointer items-center gap-x-4 gap-y-1 px-3 text-start -outline-offset-2"
 								onClick={() => setOpen(open === key ? "" : key)}
 							>
 								<TypeIcon type={field.type} />
@@ -88,7 +88,7 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 								<ChevronRight
 									size={18}
 									aria-hidden="true"
-									className={`shrink-0 transition-transform ${isOpen ? "rotate-90" : ""}`}
+									className={`shrink-0 transition-transform ${isOpen ? "rotate-90 rtl:-rotate-90" : ""}`}
 								/>
 							</button>
 							{isOpen && (
@@ -133,7 +133,7 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 										{!isFixed(field) && (
 											<Button
 												variant="ghost"
-												className="btn-sm text-error-ink ml-auto"
+												className="btn-sm text-error-ink ms-auto"
 												aria-label={t("removeField", { name })}
 												onClick={() => onChange(fields.filter((_, at) => at !== index))}
 											>

@@ -44,7 +44,7 @@ export function Preview({
 				steps.length === 0 ? (
 					<p>{t("nothing")}</p>
 				) : (
-					<ul className="flex list-disc flex-col gap-2 pl-5">
+					<ul className="flex list-disc flex-col gap-2 ps-5">
 						{steps.map((step) => (
 							<li
 								key={JSON.stringify(step)}

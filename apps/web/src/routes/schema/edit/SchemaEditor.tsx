@@ -212,7 +212,7 @@ export function SchemaEditor({
 						<p>
 							{t("reasons")} {messageOf(error)}
 						</p>
-						<ul className="list-disc pl-5">
+						<ul className="list-disc ps-5">
 							{allReasons(error).map(({ place, message }) => (
 								<li key={place} className="break-words">
 									{placeOf(place)}: {message}

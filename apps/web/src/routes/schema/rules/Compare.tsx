@@ -57,7 +57,7 @@ export function Compare({
 								{found.isMore && ` ${t("notAll")}`}
 							</p>
 						)}
-						<ul className="flex list-disc flex-col gap-1 pl-5">
+						<ul className="flex list-disc flex-col gap-1 ps-5">
 							{found.examples.map(({ account, record, more, isGained }) => (
 								<li key={`${isGained} ${account?.id}`} className="wrap-anywhere">
 									{t(isGained ? "gains" : "loses", {

@@ -176,7 +176,7 @@ export function TryOut({
 							<p className="font-semibold">
 								{t(outcome.isMore ? "seesMore" : "sees", { count: number(outcome.count) })}
 							</p>
-							<ul className="flex list-disc flex-col gap-1 pl-5">
+							<ul className="flex list-disc flex-col gap-1 ps-5">
 								{outcome.records.map(({ id, label }) => (
 									<li key={id} className="break-words">
 										<code className="text-sm">{id}</code> {label}

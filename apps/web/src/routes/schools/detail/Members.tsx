@@ -67,7 +67,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 				{member.role === roles.admin && <Badge>{t("administrator")}</Badge>}
 				{isSelf && <Badge tone="good">{t("you")}</Badge>}
 				<div className="text-sm">
-					{member.username && <code className="mr-2">{member.username}</code>}
+					{member.username && <code className="me-2">{member.username}</code>}
 					{member.last_login ? t("lastLogin", { at: formatInstant(member.last_login) }) : t("neverLoggedIn")}
 				</div>
 			</div>

@@ -39,7 +39,7 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 	return (
 		<div>
 			<h3 className="font-semibold">{t("moveDoubts")}</h3>
-			<ul className="list-disc pl-5">
+			<ul className="list-disc ps-5">
 				{[...Map.groupBy(doubts, ({ code }) => code)].map(([code, alike]) => (
 					<li key={code}>
 						{doubtTexts[code][language]}

@@ -216,7 +216,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 							{even.length > EARLIER && (
 								<Button
 									variant="ghost"
-									className="btn-sm float-right -mt-9 font-normal"
+									className="btn-sm float-end -mt-9 font-normal"
 									aria-expanded={allShown}
 									onClick={() => setAllShown(!allShown)}
 								>

@@ -92,11 +92,11 @@ export function ScanLine({
 	].filter(Boolean);
 
 	return (
-		<li className={`relative flex gap-3 pl-4 ${isQuiet ? "items-center py-1.5" : "items-start py-3"}`}>
+		<li className={`relative flex gap-3 ps-4 ${isQuiet ? "items-center py-1.5" : "items-start py-3"}`}>
 			{!isQuiet && (
 				<span
 					aria-hidden="true"
-					className={`absolute inset-y-3 left-0 w-1 rounded-full ${newestColour(line)}`}
+					className={`absolute inset-y-3 start-0 w-1 rounded-full ${newestColour(line)}`}
 				/>
 			)}
 			{book ? (

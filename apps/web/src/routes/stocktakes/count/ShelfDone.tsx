@@ -56,11 +56,11 @@ export function ShelfDone({
 	return (
 		<section
 			aria-label={t("shelfDone", { shelf: name })}
-			className="rounded-box border-base-300 bg-base-100 relative overflow-hidden border py-4 pr-4 pl-6 shadow-sm"
+			className="rounded-box border-base-300 bg-base-100 relative overflow-hidden border py-4 pe-4 ps-6 shadow-sm"
 		>
 			<span
 				aria-hidden="true"
-				className={`absolute inset-y-0 left-0 w-1 ${unseen.length > 0 ? "bg-error" : "bg-success"}`}
+				className={`absolute inset-y-0 start-0 w-1 ${unseen.length > 0 ? "bg-error" : "bg-success"}`}
 			/>
 			<Ready query={preview}>
 				{() => (

@@ -34,7 +34,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 						</p>
 						<p className="mt-1">{t("willMissHint")}</p>
 						{data.copies.length > 0 && (
-							<ul className="my-3 list-disc pl-5">
+							<ul className="my-3 list-disc ps-5">
 								{data.copies.map((copy) => (
 									<li key={copy.library_book_id}>
 										{copy.title} <span className="tabular-nums">({copy.barcode})</span>

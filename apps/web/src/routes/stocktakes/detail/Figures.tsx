@@ -25,7 +25,7 @@ export function Figures({ counts }: { counts: Readonly<Record<string, number>> }
 			{shown.map((name) => (
 				<div key={name} className={`contents ${name === "missing" ? "font-semibold" : ""}`}>
 					<dt>{t(name)}</dt>
-					<dd className="text-right tabular-nums">{number(counts[name] ?? 0)}</dd>
+					<dd className="text-end tabular-nums">{number(counts[name] ?? 0)}</dd>
 				</div>
 			))}
 		</dl>

@@ -45,12 +45,12 @@ export function Shelves({
 					{shelves.map(({ shelf, seen, expected }) => {
 						const name = shelf || s("noShelf");
 						const isMissed = done?.has(shelf) && seen < expected;
-						const look = `rounded-field flex w-full items-center gap-3 px-2 py-1 text-left ${shelf === current ? "bg-primary/10 ring-primary font-semibold ring-1" : ""}`;
+						const look = `rounded-field flex w-full items-center gap-3 px-2 py-1 text-start ${shelf === current ? "bg-primary/10 ring-primary font-semibold ring-1" : ""}`;
 						const row = (
 							<>
 								<span className="w-16 min-w-0 break-words">{name}</span>
 								<ShelfSpines seen={seen} expected={expected} />
-								<span className="ml-auto flex items-center gap-1 whitespace-nowrap tabular-nums">
+								<span className="ms-auto flex items-center gap-1 whitespace-nowrap tabular-nums">
 									{seen >= expected && <Check aria-hidden="true" size={16} className="text-primary-ink" />}
 									{isMissed ? (
 										<span className="text-error-ink">

@@ -93,7 +93,7 @@ function About({ stocktake }: { stocktake: Stocktake }) {
 									.map((name) => (
 										<div key={name} className="contents">
 											<dt>{t(name)}</dt>
-											<dd className="text-right tabular-nums">{number(progress.data.counts[name])}</dd>
+											<dd className="text-end tabular-nums">{number(progress.data.counts[name])}</dd>
 										</div>
 									))}
 							</dl>

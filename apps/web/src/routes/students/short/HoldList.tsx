@@ -21,8 +21,12 @@ export function HoldList({ holds }: { holds: readonly CardHold[] }) {
 				<li key={hold.id} className="flex items-center gap-4 py-3">
 					<Cover book={hold.book} size="small" isDecorative />
 					<div className="min-w-0">
-						<div className="font-semibold break-words">{hold.book.title}</div>
-						<div className="text-sm">{hold.book.author_line}</div>
+						<div dir="auto" className="font-semibold break-words">
+							{hold.book.title}
+						</div>
+						<div dir="auto" className="text-sm">
+							{hold.book.author_line}
+						</div>
 						<p>{stateOf(hold)}</p>
 					</div>
 				</li>

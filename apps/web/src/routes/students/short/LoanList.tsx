@@ -42,9 +42,13 @@ export function LoanList({ loans, linked }: { loans: readonly CardLoan[]; linked
 								{book.title}
 							</Link>
 						) : (
-							<span className="font-semibold break-words">{book.title}</span>
+							<span dir="auto" className="font-semibold break-words">
+								{book.title}
+							</span>
 						)}
-						<p className="text-sm">{book.author_line}</p>
+						<p dir="auto" className="text-sm">
+							{book.author_line}
+						</p>
 						<Due loan={{ ...loan, book }} />
 					</div>
 				</li>

@@ -94,7 +94,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 						return (
 							<Button
 								key={swap.id}
-								className="h-auto justify-start gap-4 py-2 text-left"
+								className="h-auto justify-start gap-4 py-2 text-start"
 								paused={action.isPending}
 								onClick={() => send(swap.id)}
 							>

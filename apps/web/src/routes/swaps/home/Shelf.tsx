@@ -57,7 +57,7 @@ function Covers({
 					<li key={offer.id} className="min-w-0">
 						<button
 							type="button"
-							className="rounded-field block w-full cursor-pointer text-left"
+							className="rounded-field block w-full cursor-pointer text-start"
 							onClick={() => onChoose(offer)}
 						>
 							{book && <Cover book={book} size="large" isDecorative />}

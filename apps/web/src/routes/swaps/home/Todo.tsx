@@ -54,7 +54,7 @@ function PendingAsk({ exchange }: { exchange: Exchange }) {
 			successText: t(accept ? "accepted" : "declined"),
 		});
 	return (
-		<li className="bg-base-100 rounded-box flex flex-col items-center gap-4 p-4 text-center sm:flex-row sm:gap-8 sm:p-6 sm:text-left">
+		<li className="bg-base-100 rounded-box flex flex-col items-center gap-4 p-4 text-center sm:flex-row sm:gap-8 sm:p-6 sm:text-start">
 			<BookPair given={exchange.own?.book} received={exchange.other?.book} />
 			<div className="flex min-w-0 flex-col gap-1 max-sm:items-center">
 				<p className="text-lg font-semibold break-words">
@@ -116,7 +116,7 @@ function Agreed({ exchange }: { exchange: Exchange }) {
 					))}
 				{!isUnderWay && (
 					<ConfirmButton
-						className="btn-sm btn-ghost -ml-3"
+						className="btn-sm btn-ghost -ms-3"
 						aria-label={callOff}
 						ask={{ title: callOff, text: t("callOffAsk"), yes: t("callOff"), no: t("cancelNo") }}
 						paused={action.isPending}

@@ -90,7 +90,7 @@ export function Deletion({ user }: { user: User }) {
 							<p>{t("nothingOwned")}</p>
 						)}
 						{depended && (
-							<section className="border-accent flex flex-col items-start gap-2 border-l-4 pl-4">
+							<section className="border-accent flex flex-col items-start gap-2 border-s-4 ps-4">
 								<h3 className="font-semibold">{t("dependents")}</h3>
 								<CountList counts={data.dependents} />
 								<p>{t("dependentsText")}</p>

@@ -4,8 +4,8 @@ import { shelfBooks } from "../../home/shelf/books.ts";
 /** Shelves of the picture: where each begins among the books, and how far its first one is cut off. */
 const shelves = [
 	[0, ""],
-	[5, "-ml-21"],
-	[10, "-ml-8"],
+	[5, "-ms-21"],
+	[10, "-ms-8"],
 ] as const;
 const PER_SHELF = 6;
 

@@ -31,7 +31,7 @@ export function Head({ user, action }: { user: User; action?: ReactNode }) {
 				</h1>
 				<p className="opacity-75 max-sm:text-sm">{place.filter(Boolean).join(", ")}</p>
 			</div>
-			{action && <div className="ml-auto">{action}</div>}
+			{action && <div className="ms-auto">{action}</div>}
 		</div>
 	);
 }

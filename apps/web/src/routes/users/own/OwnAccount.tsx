@@ -1,9 +1,9 @@
 import { users } from "@rafta/library/collections/users";
-import { languageFacts, languages } from "@rafta/words";
+import { languageFacts } from "@rafta/words";
 import { LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { api, logOut, type User, useProtectedFile, useUser } from "#data";
-import { setLanguage, useLanguage, useTexts } from "#i18n";
+import { setLanguage, useLanguageChoice, useTexts } from "#i18n";
 import { Button, ChipRow, Link, Page, RecordForm, useAction } from "#kit";
 import { CoverInput } from "../../books/covers/input/CoverInput.tsx";
 import { Security } from "../security/Security.tsx";
@@ -47,7 +47,7 @@ function Own({ user, picture }: { user: User; picture: string }) {
 /** The language of the screens, which mails and printed documents follow; stored at once. */
 function Language({ user }: { user: User }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
+	const { chosen, offered } = useLanguageChoice();
 	const change = useAction({
 		mutationFn: (next: string) => api().collection("users").update<User>(user.id, { language: next }),
 		onSuccess: (saved) => {
@@ -58,8 +58,8 @@ function Language({ user }: { user: User }) {
 	return (
 		<ChipRow
 			label={t("language")}
-			chips={languages.map((one) => [one, languageFacts[one].name])}
-			value={language}
+			chips={offered.map((one) => [one, languageFacts[one].name])}
+			value={chosen}
 			onChange={(next) => change.mutate(next)}
 		/>
 	);

@@ -56,7 +56,7 @@ export function Line({
 				</div>
 				{action}
 			</div>
-			{children && <div className="pb-4 sm:pl-9">{children}</div>}
+			{children && <div className="pb-4 sm:ps-9">{children}</div>}
 		</>
 	);
 }

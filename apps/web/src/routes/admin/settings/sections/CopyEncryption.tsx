@@ -52,7 +52,7 @@ export function CopyEncryption() {
 	const { key } = data.second;
 	return (
 		<div className="flex flex-col gap-3">
-			<p className={`max-w-prose border-l-4 pl-3 ${key === "" ? "border-warning" : "border-success"}`}>
+			<p className={`max-w-prose border-s-4 ps-3 ${key === "" ? "border-warning" : "border-success"}`}>
 				{key === "" ? t("copiesOpen") : t("copiesEncrypted", { name: key })}
 			</p>
 			<Button className="self-start" onClick={() => setOpen(true)}>

@@ -21,7 +21,7 @@ export function CoverReview({ book }: { book: string }) {
 	if (state === "own") return <p className="max-w-prose text-sm">{t("ownWaits")}</p>;
 	const isWaiting = state === "waiting";
 	const buttons = <CoverButtons key={title.cover} id={book} title={title.title} isWaiting={isWaiting} />;
-	if (!isWaiting) return <div className="-ml-3">{buttons}</div>;
+	if (!isWaiting) return <div className="-ms-3">{buttons}</div>;
 	return (
 		<section
 			aria-label={t("title")}

@@ -104,7 +104,9 @@ export function FirstLoan({ loan, reader }: Props) {
 					<h2 id={id} className="line-clamp-3 text-lg font-semibold break-words">
 						{book.title}
 					</h2>
-					<p className="line-clamp-2 text-sm">{book.author_line}</p>
+					<p dir="auto" className="line-clamp-2 text-sm">
+						{book.author_line}
+					</p>
 				</div>
 				<Left loan={loan} isFirst />
 				<Renewal loan={loan} reader={reader} isFirst />
@@ -131,7 +133,9 @@ export function OtherLoans({ loans, reader }: { loans: readonly CardLoan[]; read
 					const cover = (
 						<>
 							<Cover book={loan.book} size="large" isDecorative />
-							<span className="mt-2 line-clamp-2 text-sm leading-snug break-words">{loan.book.title}</span>
+							<span dir="auto" className="mt-2 line-clamp-2 text-sm leading-snug break-words">
+								{loan.book.title}
+							</span>
 						</>
 					);
 					return (

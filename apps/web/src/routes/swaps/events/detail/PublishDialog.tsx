@@ -25,7 +25,7 @@ export function PublishDialog({
 	const { placed = 0, readers = 0, served = 0 } = figures ?? {};
 	return (
 		<Dialog title={label} onClose={onClose}>
-			<ul className="list-disc space-y-1 pl-5">
+			<ul className="list-disc space-y-1 ps-5">
 				<li>{t("publish.placed", { count: number(placed), served: number(served) })}</li>
 				{readers > served && <li>{t("publish.without", { count: number(readers - served) })}</li>}
 				<li>{isLast ? t("publish.told", { count: number(readers) }) : r("publish.waits")}</li>

@@ -24,7 +24,7 @@ function NearMisses({ event, swap }: { event: string; swap: Swap }) {
 	return (
 		<>
 			<p>{t("nearly")}</p>
-			<ul className="ml-5 list-disc">{books.map((book) => book && <li key={book.id}>{book.title}</li>)}</ul>
+			<ul className="ms-5 list-disc">{books.map((book) => book && <li key={book.id}>{book.title}</li>)}</ul>
 		</>
 	);
 }

@@ -151,7 +151,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									aria-pressed={place >= 0}
 									disabled={place < 0 && isFull}
 									onClick={() => toggle(book.id)}
-									className="rounded-field block w-full cursor-pointer text-left"
+									className="rounded-field block w-full cursor-pointer text-start"
 								>
 									<span
 										className={`block ${place >= 0 ? "ring-primary ring-offset-base-100 rounded-xs ring-3 ring-offset-3" : ""}`}
