@@ -25,7 +25,7 @@ const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.cs
  */
 export default defineConfig({
 	plugins: [
-		bundledWords({ apart: true }),
+		bundledWords({ separate: true }),
 		handbook(),
 		react(),
 		tailwindcss(),

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { marks } from "./pseudo.ts";
 
 /** What a screen says in one place: the text of a block without those in it, or a name for those who do not see it. */
-interface Said {
+interface Line {
 	readonly where: string;
 	readonly text: string;
 }
@@ -14,7 +14,7 @@ const attributes = ["aria-label", "placeholder", "title", "alt", "aria-descripti
 const skipped =
 	"script, style, noscript, template, code, pre, kbd, .font-mono, [translate=no], [lang]:not(html)";
 
-const said = (page: Page): Promise<Said[]> =>
+const linesOn = (page: Page): Promise<Line[]> =>
 	page.evaluate(
 		({ attributes, skipped }) => {
 			const blocks = new Map<Element, string>();
@@ -84,12 +84,12 @@ export interface Data {
 
 export function dataOf(values: Iterable<string>): Data {
 	const whole = new Set<string>();
-	let longest = 1;
+	let wordLimit = 1;
 	for (const value of values) {
 		const words = wordsOf(value);
 		if (words.length === 0) continue;
 		whole.add(words.join(" "));
-		longest = Math.max(longest, words.length);
+		wordLimit = Math.max(wordLimit, words.length);
 	}
 	const sentences = ` ${[...whole].filter((value) => value.includes(" ")).join(" | ")} `;
 	return {
@@ -185,7 +185,7 @@ export function* storedValues(path: string): Generator<string> {
 /** Words of the open screen that are neither marked nor data, and pieces of texts, one line each. */
 export async function untranslated(page: Page, data: Data): Promise<string[]> {
 	const faults: string[] = [];
-	for (const { where, text } of await said(page)) {
+	for (const { where, text } of await linesOn(page)) {
 		const { outside, isWhole } = outsideMarks(text);
 		const short = text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
 		if (!isWhole) faults.push(`half a text: ${where} "${short}"`);

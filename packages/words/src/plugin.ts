@@ -20,12 +20,12 @@ const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
 const loadId = /[\\/]packages[\\/]words[\\/]src[\\/]load\.ts$/;
 const languageId = /[\\/]locales[\\/]texts-of-(\w+)\.js$/;
 
-const apart = languages.filter((language) => !completeLanguages.includes(language));
-const helpers = JSON.stringify(join(import.meta.dirname, "apart.ts"));
+const incomplete = languages.filter((language) => !completeLanguages.includes(language));
+const helpers = JSON.stringify(join(import.meta.dirname, "incomplete.ts"));
 
 /** The module that loads the languages that are kept apart. */
 const loader = (): string => {
-	const rows = apart.map((language) => `${language}: () => import("./texts-of/${language}")`);
+	const rows = incomplete.map((language) => `${language}: () => import("./texts-of/${language}")`);
 	return `import { loadOnce } from ${helpers};
 const loads = { ${rows.join(", ")} };
 export const loadTexts = (language) => loads[language] ? loadOnce(language, loads[language]) : null;`;
@@ -46,11 +46,11 @@ function textsOf(language: string): Readonly<Record<string, Table>> {
 }
 
 /** The module of an area: its texts, and those of the languages kept apart added when they are read. */
-function areaModule(kind: keyof typeof joins, area: string, keepsApart: boolean): string {
+function areaModule(kind: keyof typeof joins, area: string, separate: boolean): string {
 	const read = tablesOf(area);
 	if (!read(homeLanguage)) throw new Error(`locales/${homeLanguage}/${area}.json does not exist`);
 	const { join: joinArea, add } = joins[kind];
-	if (!keepsApart) return `export default ${JSON.stringify(joinArea(read))};`;
+	if (!separate) return `export default ${JSON.stringify(joinArea(read))};`;
 	const own = JSON.stringify(joinArea(read, completeLanguages));
 	return `import { ${add} } from ${helpers};
 export default /* @__PURE__ */ ${add}(${JSON.stringify(area)}, ${own});`;
@@ -69,8 +69,8 @@ export interface WordsPlugin {
 	transform(code: string, id: string): { code: string; map: null } | null;
 }
 
-/** `apart`: languages that are not complete are loaded when they are chosen (`loadTexts`), not with every area. */
-export const bundledWords = ({ apart: keepsApart = false } = {}): WordsPlugin => ({
+/** `separate`: languages that are not complete are loaded when they are chosen (`loadTexts`), not with every area. */
+export const bundledWords = ({ separate = false } = {}): WordsPlugin => ({
 	name: "words",
 	enforce: "pre",
 	resolveId(source) {
@@ -81,12 +81,12 @@ export const bundledWords = ({ apart: keepsApart = false } = {}): WordsPlugin =>
 		// A bundle reads no folder: a call that was not replaced has no area in quotes.
 		if (folderId.test(id))
 			return `export const tablesOf = (area) => { throw new Error("not bundled: " + area); };`;
-		if (keepsApart && loadId.test(id)) return loader();
+		if (separate && loadId.test(id)) return loader();
 		const [, language] = languageId.exec(id) ?? [];
 		if (language) return `export default ${JSON.stringify(textsOf(language))};`;
 		const [, kind, dotted] = moduleId.exec(id) ?? [];
 		if (!kind || !dotted) return null;
-		return areaModule(kind as keyof typeof joins, dotted.replaceAll("+", "/"), keepsApart);
+		return areaModule(kind as keyof typeof joins, dotted.replaceAll("+", "/"), separate);
 	},
 	transform(code, id) {
 		if (!code.includes("@rafta/words") || id.includes("/packages/words/")) return null;
