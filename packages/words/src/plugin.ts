@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { localesFolder, tablesOf } from "./folder.ts";
-import { joinCatalogue, joinWords, type ReadTable, type Table } from "./join.ts";
+import { joinCatalogue, joinWords, type Table } from "./join.ts";
 import { completeLanguages, homeLanguage, languages } from "./languages.ts";
 
 const joins = {

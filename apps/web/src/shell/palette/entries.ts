@@ -1,7 +1,7 @@
 /** Entries of the palette for a query: screens and actions of the visitor, and the server's results. */
 import { guestMenu, type MenuItem, type MenuKey, sideMenu, userItems } from "@rafta/library/access/menus";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { languageFacts, languages, textOfEach } from "@rafta/words";
+import { languageFacts, textOfEach } from "@rafta/words";
 import { type Found, logOut, useUser, visitorOf } from "#data";
 import { common, setLanguage, useLanguage, useLanguageChoice, useTexts } from "#i18n";
 import { type IconName, useMayOpen } from "#kit";
