@@ -1,4 +1,3 @@
 import { catalogue } from "@rafta/words";
 
-/** Texts for pupils use "sen"; those for staff use "siz". */
 export const texts = catalogue("web/kiosk");
