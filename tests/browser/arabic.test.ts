@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import { chooseLanguage } from "../support/people.ts";
 import { showTheme } from "../support/themes.ts";
 import { walkTo } from "../support/walk.ts";
 
@@ -142,11 +143,9 @@ test("a screen without Arabic texts is Turkish from left to right, and staff are
 	await page.locator("html[lang=tr][dir=ltr] h1").first().waitFor();
 	await walkTo(page, "/contact");
 	await page.locator("html[lang=ar][dir=rtl]").waitFor();
-	await page.getByRole("button", { name: "اختيار اللغة" }).click();
-	await page.getByRole("button", { name: "English" }).click();
+	await chooseLanguage(page, "English");
 	await page.locator("html[lang=en][dir=ltr]").waitFor();
-	await page.getByRole("button", { name: "Choose language" }).click();
-	await page.getByRole("button", { name: "العربية" }).click();
+	await chooseLanguage(page, "العربية");
 	await page.locator("html[lang=ar][dir=rtl]").waitFor();
 	await page.goto("/users/login");
 	await page.getByLabel("البريد الإلكتروني أو اسم المستخدم").fill("sorumlu@rafta.test");
