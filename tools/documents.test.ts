@@ -9,13 +9,16 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 const exclude = (path: string) => ["node_modules", "dist", ".git"].includes(basename(path));
-const files = globSync("{*,{packages,apps,tools,tests,docs,demo,deploy,locales}/**/*}", { cwd: root, exclude });
+const files = globSync("{*,{packages,apps,tools,tests,docs,demo,deploy,locales}/**/*}", {
+	cwd: root,
+	exclude,
+});
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 
 /** Names outside the repository: folders of an installation, files of other programs and of the test data. */
 const elsewhere = new Set([
 	...["./data", "./data-demo", "node_modules/.bin/node"],
-	...["postgresql.conf", "marc/MANIFEST.csv", "ui/dist"],
+	...["postgresql.conf", "marc/MANIFEST.csv", "ui/dist", "packages/records/dist"],
 ]);
 
 /** `{a,b}.ts` are two; `library/x` is short for `packages/library/src/x`, `web/x` for `apps/web/src/x` or an area of texts. */

@@ -63,7 +63,32 @@ const places = (text: string): string[] =>
 const choices = (text: string): string[] => [...text.matchAll(/\{(\w+)\|/g)].map(([, name = ""]) => name);
 
 /** Areas whose keys code lists instead of naming each. */
-const listed: ReadonlySet<string> = new Set(["library/site/themes", "web/shell/help/lines"]);
+const listed: ReadonlySet<string> = new Set([
+	"library/catalogue/dewey",
+	"library/collections/consent-ways",
+	"library/reading/phrases",
+	"library/site/legal/cookies",
+	"library/site/legal/privacy",
+	"library/site/legal/terms",
+	"library/site/themes",
+	"library/swaps/picture",
+	"library/text/months",
+	"web/shell/help/lines",
+]);
+
+/** Documents and tasks of schools, which are written in the home language alone. */
+const official: ReadonlySet<string> = new Set([
+	"server/lending/exceptions/tasks",
+	"server/lending/tasks",
+	"server/people/notices/paper",
+	"server/people/promotion/letters",
+	"server/reports/clearance/certificates",
+	"server/reports/year-end/form",
+	"server/swaps/documents/certificates",
+]);
+
+/** What the starters say: plain JavaScript reads it from its file. */
+const started = "start";
 
 /** Texts that choose a word by a number that they do not say. */
 const unsaid: ReadonlySet<string> = new Set(["library/circulation/reader-messages overdue"]);
@@ -146,11 +171,13 @@ test.each(folders)("%s has flat files without empty texts, and no key twice in o
 
 test.each([...whole])("%s has every text", (language) => {
 	const own = tablesOf(language);
-	const missing = [...home].flatMap(([area, table]) =>
-		Object.keys(table)
-			.filter((key) => own.get(area)?.[key] === undefined)
-			.map((key) => `${area} ${key}`),
-	);
+	const missing = [...home]
+		.filter(([area]) => !official.has(area))
+		.flatMap(([area, table]) =>
+			Object.keys(table)
+				.filter((key) => own.get(area)?.[key] === undefined)
+				.map((key) => `${area} ${key}`),
+		);
 	expect(missing).toEqual([]);
 });
 
@@ -222,9 +249,9 @@ test("no text stands twice in an area", () => {
 
 test("every area is read by some code, and every key named", { timeout: 60_000 }, () => {
 	const code = keysInCode();
-	expect([...home.keys()].filter((area) => !code.areas.has(area))).toEqual([]);
+	expect([...home.keys()].filter((area) => area !== started && !code.areas.has(area))).toEqual([]);
 	const unused = [...home].flatMap(([area, table]) =>
-		listed.has(area)
+		listed.has(area) || area === started
 			? []
 			: Object.keys(table)
 					.filter((key) => !code.names(area, key))

@@ -31,7 +31,7 @@ function namesOf(file: string): Names {
 			const letters = parts.join("").length;
 			if (parts.length === 1) words.add(parts[0] ?? "");
 			else if (letters > 0)
-				templates.push({ pattern: new RegExp(`^${parts.map(escaped).join(".+")}$`), letters });
+				templates.push({ pattern: new RegExp(`^${parts.map(escaped).join(".*")}$`), letters });
 		}
 		if (node.type === "CallExpression" && /^(?:words|catalogue)$/.test(nameOf(node.callee))) {
 			const [area] = node.arguments as Node[];
@@ -67,17 +67,14 @@ export function keysInCode(): KeysInCode {
 	const words = new Set(all.flatMap((one) => [...one.words]));
 	const templates = all.flatMap((one) => one.templates);
 	const long = templates.filter(({ letters }) => letters >= MIN_LETTERS);
+	const near = (area: string) => {
+		const folders = new Set(
+			all.filter(({ areas }) => areas.includes(area)).map(({ file }) => folderOf(file)),
+		);
+		return all.filter(({ file }) => folders.has(folderOf(file))).flatMap((one) => one.templates);
+	};
 	return {
 		areas: new Set(all.flatMap((one) => one.areas)),
-		names(area, key) {
-			if (words.has(key) || long.some(({ pattern }) => pattern.test(key))) return true;
-			const folders = new Set(
-				all.filter(({ areas }) => areas.includes(area)).map(({ file }) => folderOf(file)),
-			);
-			return all.some(
-				({ file, templates }) =>
-					folders.has(folderOf(file)) && templates.some(({ pattern }) => pattern.test(key)),
-			);
-		},
+		names: (area, key) => words.has(key) || [...long, ...near(area)].some(({ pattern }) => pattern.test(key)),
 	};
 }

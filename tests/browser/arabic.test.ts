@@ -30,7 +30,7 @@ const known = new Set(turkish.filter((text) => !names.has(text)));
 
 /** Texts of the Turkish interface that the page shows or says, outside of what it marks as Turkish. */
 async function turkishIn(page: Page): Promise<string[]> {
-	const said = await page.evaluate(() => {
+	const shownTexts = await page.evaluate(() => {
 		const texts: string[] = [document.title];
 		// Drawn covers have the words of their titles; what may have any direction is a title or a name.
 		const skipped = "script, style, noscript, svg, bdi, [dir=auto], [lang]:not(html), dialog:not([open])";
@@ -46,7 +46,7 @@ async function turkishIn(page: Page): Promise<string[]> {
 					texts.push(element.getAttribute(name) ?? "");
 		return texts;
 	});
-	return said.filter((text) => known.has(text) && !/[\u0600-\u06ff]/.test(text));
+	return shownTexts.filter((text) => known.has(text) && !/[\u0600-\u06ff]/.test(text));
 }
 
 async function faultsOf(page: Page, name: string): Promise<string[]> {

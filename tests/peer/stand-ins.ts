@@ -8,7 +8,7 @@ import { keepAppleName } from "@rafta/records/auth/apple-name";
 import { verifyPassword } from "@rafta/records/auth/password";
 import { formatInstant } from "@rafta/records/instant";
 import type { Settings } from "@rafta/records/settings/model";
-import { textOfEach } from "@rafta/words";
+import { textOfEach, textOfEach } from "@rafta/words";
 import { bodyOf, type Callable, Results } from "./language.ts";
 import type { Guard, OwnRoute, PeerServer } from "./server.ts";
 import { type Token, Unreadable } from "./tokens.ts";
@@ -313,10 +313,7 @@ function hooked(world: World, name: string, collections: readonly unknown[], hoo
 		const answer = await (hook as Callable)(around);
 		if (!(answer instanceof Refusal)) return;
 		const { status, text } = answer;
-		throw new ApiError(
-			status,
-			textOfEach(() => text),
-		);
+		throw new ApiError(status, textOfEach(() => text));
 	});
 }
 

@@ -57,6 +57,8 @@ export interface StartOptions {
 	readonly workers?: number;
 	/** Further words on its command line. */
 	readonly args?: readonly string[];
+	/** Folder of another copy of the program. */
+	readonly root?: string;
 	/** Additional environment variables. */
 	readonly env?: Readonly<Record<string, string>>;
 }
@@ -79,7 +81,7 @@ export async function startRafta(options: StartOptions = {}): Promise<RunningRaf
 
 async function startOnce(options: StartOptions): Promise<RunningRafta> {
 	const folder = options.folder ?? mkdtempSync(join(tmpdir(), "rafta-data-"));
-	if (options.demo && isEmbedded && !existsSync(join(folder, "rafta.db"))) {
+	if (options.demo && !options.root && isEmbedded && !existsSync(join(folder, "rafta.db"))) {
 		copyTemplate(await templateFolder("demo", generateDemo), folder);
 	}
 	return runProgram(options, folder);
@@ -91,7 +93,7 @@ async function runProgram(options: StartOptions, folder: string): Promise<Runnin
 		process.execPath,
 		["start.mjs", ...(options.demo ? ["--demo"] : []), ...(options.args ?? [])],
 		{
-			cwd: root,
+			cwd: options.root ?? root,
 			env: await environmentOf(folder, {
 				...(options.demo && movedClock()),
 				RAFTA_PORT: String(port),

@@ -20,12 +20,12 @@ const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
 const loadId = /[\\/]packages[\\/]words[\\/]src[\\/]load\.ts$/;
 const languageId = /[\\/]locales[\\/]texts-of-(\w+)\.js$/;
 
-const apart = languages.filter((language) => !completeLanguages.includes(language));
+const laterLanguages = languages.filter((language) => !completeLanguages.includes(language));
 const helpers = JSON.stringify(join(import.meta.dirname, "apart.ts"));
 
 /** The module that loads the languages that are kept apart. */
 const loader = (): string => {
-	const rows = apart.map((language) => `${language}: () => import("./texts-of/${language}")`);
+	const rows = laterLanguages.map((language) => `${language}: () => import("./texts-of/${language}")`);
 	return `import { loadOnce } from ${helpers};
 const loads = { ${rows.join(", ")} };
 export const loadTexts = (language) => loads[language] ? loadOnce(language, loads[language]) : null;`;

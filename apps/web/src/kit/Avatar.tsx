@@ -11,6 +11,7 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
 	return (
 		<span
 			aria-hidden="true"
+			translate="no"
 			className={`bg-base-200 ring-base-300 text-primary-ink grid shrink-0 place-items-center rounded-full font-semibold ring-1 ${isLarge ? "size-16 text-lg" : "size-12"}`}
 		>
 			{initials(name)}

@@ -58,7 +58,13 @@ function DrawnCover({ book, size, label }: { book: CoverBook; size: Size; label:
 		const shapes = size === "row" ? drawing.shapes.filter(({ kind }) => kind !== "text") : drawing.shapes;
 		return svgElement({ ...drawing, shapes }, id);
 	}, [book, size, id]);
-	return <Drawn element={drawn} label={label} more={{ className: "block h-full w-full select-none" }} />;
+	return (
+		<Drawn
+			element={drawn}
+			label={label}
+			more={{ translate: "no", className: "block h-full w-full select-none" }}
+		/>
+	);
 }
 
 /** The drawn cover of a title in a list, on its bare cloth until its turn has come. */

@@ -102,7 +102,7 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 	handle(app, "POST /api/wishes/order", async ({ actor, body }) => {
 		const { user, school } = actor;
 		const { book = "", fold = "" } = body();
-		if ((book === "") === (fold === "")) throw badRequest(texts.target);
+		if ((book === "") === (fold === "")) throw badRequest(texts.neither);
 		const { read, dialect } = service.database;
 		const paid = book === "" ? [] : await pricesPaid(read, dialect, school, [book]);
 		await service.transaction(async (records) => {

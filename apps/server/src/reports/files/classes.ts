@@ -50,7 +50,7 @@ export async function drawClasses(answered: Answered, service: RecordService): P
 			rows: own.map((row) => columns.map((column) => cellText(column, row[column.key], language))),
 			empty: "",
 		});
-		pdf.paragraph(texts.warning[language]);
+		pdf.paragraph(texts.personal[language]);
 		signal.throwIfAborted();
 	}
 	return pdf.finish();

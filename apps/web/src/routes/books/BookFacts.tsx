@@ -29,7 +29,7 @@ export function BookFacts({ book }: { book: Book }) {
 	const isbns = [book.isbn13, ...(book.other_isbns ?? [])].filter(Boolean);
 	const ages = [book.age_min, book.age_max].map((age) => (age > 0 ? String(age) : ""));
 	const own: Readonly<Record<OwnFact, Fact>> = {
-		isbn13: ["ISBN", isbns.join(", ")],
+		isbn13: [label("isbn13"), isbns.join(", ")],
 		language: [label("language"), book.language ? languageName(book.language, language) : ""],
 		series: [label("series"), [book.series, book.series_no].filter(Boolean).join(" · ")],
 		subjects: [label("subjects"), (book.subjects ?? []).join(", ")],

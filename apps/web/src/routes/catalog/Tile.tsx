@@ -43,7 +43,11 @@ export function Tile({
 			<span dir="auto" className="block truncate text-sm">
 				{book.author_line}
 			</span>
-			{note !== "" && <span className="line-clamp-3 text-sm break-words">{note}</span>}
+			{note !== "" && (
+				<span title={note} className="line-clamp-3 text-sm break-words">
+					{note}
+				</span>
+			)}
 			<ShelfState copies={book.copies} free={book.free} />
 		</OpenLink>
 	);

@@ -64,7 +64,12 @@ export default function Docker() {
 								[t("image"), t("imageName")],
 								[t("container"), t(known.container ? "yes" : "no")],
 								[t("node"), known.node],
-								[t("system"), known.system],
+								[
+									t("system"),
+									<span key="system" translate="no">
+										{known.system}
+									</span>,
+								],
 								[t("health"), t(ready.isPending ? "asking" : ready.isError ? "notReady" : "ready")],
 							]}
 						/>

@@ -17,6 +17,7 @@ export const Spine = memo(function Spine({ book }: { book: ReadingBook }) {
 			element={element}
 			label=""
 			more={{
+				translate: "no",
 				width: drawing.width * SCALE,
 				height: drawing.height * SCALE,
 				className: "block rounded-[2px] select-none",

@@ -82,11 +82,11 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 	return (
 		<Page title="" name={title} keepFocus>
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-				<div className="flex min-w-0 flex-wrap items-baseline gap-x-6 gap-y-1">
-					<h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+				<div className="flex min-w-0 flex-wrap items-baseline gap-x-6 gap-y-1 max-sm:contents">
+					<h1 className="text-xl font-semibold tracking-tight max-sm:flex-1">{title}</h1>
 					{beside}
 				</div>
-				<div className="no-print flex flex-wrap gap-1 max-sm:absolute max-sm:end-4">
+				<div className="no-print flex flex-wrap gap-1">
 					{shown.map((one) => (
 						<Link key={one} href={addressOf(one)} className="btn btn-ghost">
 							{b(one)}

@@ -20,7 +20,7 @@ export function Figures({ today }: { today: Today | undefined }) {
 	return (
 		<>
 			<p className="text-sm opacity-75 max-sm:hidden">{dayText(todayIn(new Date()))}</p>
-			<ul className="flex flex-wrap gap-x-5">
+			<ul className="flex flex-wrap gap-x-5 max-sm:order-last max-sm:basis-full">
 				{figures.map(([name, member, href]) => (
 					<li key={name}>
 						<Link href={href} className="flex items-baseline gap-2 hover:underline">

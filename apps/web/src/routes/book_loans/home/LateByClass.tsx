@@ -22,7 +22,7 @@ function ClassLine({ one, today }: { one: LateClass; today: string }) {
 			>
 				{name}
 			</Link>
-			<div className="min-w-0 flex-1 @lg:w-44 @lg:flex-none">
+			<div className="min-w-18 flex-1 @lg:w-44 @lg:flex-none">
 				<p>{t("lateBooks", { count: number(one.loans) })}</p>
 				{one.teacher && <p className="truncate text-sm opacity-75">{one.teacher}</p>}
 			</div>
@@ -31,7 +31,7 @@ function ClassLine({ one, today }: { one: LateClass; today: string }) {
 					<Cover key={book.id} book={book} size="row" isDecorative />
 				))}
 			</div>
-			<p className="text-error-ink shrink-0 text-end text-sm">
+			<p className="text-error-ink min-w-0 text-end text-sm @lg:shrink-0">
 				{t(one.loans > 1 ? "oldest" : "sinceDays", { days: number(daysLate(one.due_on, today)) })}
 			</p>
 			<Link

@@ -44,6 +44,8 @@ const withoutCover = groups.map(
 		[heading === "groupMore" ? "groupSummary" : heading, names.filter((name) => name !== "cover")] as const,
 );
 
+const isbnLabel = books.fields.find(({ name }) => name === "isbn13")?.label;
+
 const textsOf = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
@@ -116,7 +118,7 @@ export function TitleForm({ book, isbn = "", send, onSaved, onMerged, submitText
 							isWide: !book,
 							control: (value, change, error, { values, set }) => (
 								<TextInput
-									label="ISBN"
+									label={isbnLabel?.[language] ?? ""}
 									hint={
 										book ? (
 											t("isbnHint")

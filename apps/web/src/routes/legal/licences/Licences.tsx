@@ -17,7 +17,10 @@ function Part({ part, text }: { part: LicenceFile["packages"][number]; text: str
 						aria-hidden="true"
 						className="shrink-0 transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
 					/>
-					<span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+					<span
+						translate="no"
+						className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4"
+					>
 						<span className="min-w-0 wrap-anywhere">
 							<span className="font-semibold">{part.name}</span> <span>{part.version}</span>
 						</span>

@@ -151,7 +151,7 @@ export function MapGrid({ drawing }: { drawing: Drawing }) {
 								<Thing
 									key={one}
 									run={{ ...cell, length: 1, down: false }}
-									text={t(one).charAt(0)}
+									text={t(`${one}Sign`)}
 									look="bg-base-100 border-base-content rounded-full font-semibold"
 								/>
 							)

@@ -35,7 +35,9 @@ export function ThemeTiles() {
 						onClick={() => setTheme(theme)}
 					>
 						<Miniature />
-						<span className="truncate px-1 py-1 capitalize">{themeNames[theme][language]}</span>
+						<span className="px-1 py-1 leading-tight break-words capitalize">
+							{themeNames[theme][language]}
+						</span>
 					</button>
 				</li>
 			))}
