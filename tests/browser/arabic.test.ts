@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import { chooseLanguage } from "../support/people.ts";
 import { showTheme } from "../support/themes.ts";
 import { walkTo } from "../support/walk.ts";
 
@@ -29,7 +30,7 @@ const known = new Set(turkish.filter((text) => !names.has(text)));
 
 /** Texts of the Turkish interface that the page shows or says, outside of what it marks as Turkish. */
 async function turkishIn(page: Page): Promise<string[]> {
-	const lines = await page.evaluate(() => {
+	const shownTexts = await page.evaluate(() => {
 		const texts: string[] = [document.title];
 		// Drawn covers have the words of their titles; what may have any direction is a title or a name.
 		const skipped = "script, style, noscript, svg, bdi, [dir=auto], [lang]:not(html), dialog:not([open])";
@@ -45,7 +46,7 @@ async function turkishIn(page: Page): Promise<string[]> {
 					texts.push(element.getAttribute(name) ?? "");
 		return texts;
 	});
-	return lines.filter((text) => known.has(text) && !/[\u0600-\u06ff]/.test(text));
+	return shownTexts.filter((text) => known.has(text) && !/[\u0600-\u06ff]/.test(text));
 }
 
 async function faultsOf(page: Page, name: string): Promise<string[]> {
@@ -142,11 +143,9 @@ test("a screen without Arabic texts is Turkish from left to right, and staff are
 	await page.locator("html[lang=tr][dir=ltr] h1").first().waitFor();
 	await walkTo(page, "/contact");
 	await page.locator("html[lang=ar][dir=rtl]").waitFor();
-	await page.getByRole("button", { name: "اختيار اللغة" }).click();
-	await page.getByRole("button", { name: "English" }).click();
+	await chooseLanguage(page, "English");
 	await page.locator("html[lang=en][dir=ltr]").waitFor();
-	await page.getByRole("button", { name: "Choose language" }).click();
-	await page.getByRole("button", { name: "العربية" }).click();
+	await chooseLanguage(page, "العربية");
 	await page.locator("html[lang=ar][dir=rtl]").waitFor();
 	await page.goto("/users/login");
 	await page.getByLabel("البريد الإلكتروني أو اسم المستخدم").fill("sorumlu@rafta.test");

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
-import { demoPassword } from "../support/people.ts";
+import { chooseLanguage, demoPassword } from "../support/people.ts";
 import { unknownId } from "../support/places.ts";
 import { showTheme } from "../support/themes.ts";
 
@@ -178,9 +178,9 @@ test("a sentence of the server follows the language without loading the page aga
 		await expect.poll(() => renewals.count()).toBe(left - 1);
 	}
 	await page.getByText("Bu kitabın süresi daha fazla uzatılamaz.").waitFor();
-	await page.getByRole("button", { name: "English" }).first().click();
+	await chooseLanguage(page, "English");
 	await page.getByText("You can't renew this book again.").waitFor();
-	await page.getByRole("button", { name: "Türkçe" }).first().click();
+	await chooseLanguage(page, "Türkçe");
 	await page.getByText("Bu kitabın süresi daha fazla uzatılamaz.").waitFor();
 	expect(errors).toEqual([]);
 	// On a wide screen the legal pages have no bar: their menu leads home.

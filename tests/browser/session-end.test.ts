@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { withDemo } from "../support/demo.ts";
+import { chooseLanguage } from "../support/people.ts";
 
 const password = "rafta-demo-2026";
 const fresh = "yeşil kapı iki kuş";
@@ -43,11 +44,11 @@ test("a changed password and a closed account are named in either language", asy
 		.getByText("Parolanız değiştirildiği için oturumunuz kapandı. Yeni parolanızla giriş yapın.")
 		.waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: "English" }).click();
+	await chooseLanguage(page, "English");
 	await page
 		.getByText("You were signed out because your password was changed. Sign in with your new password.")
 		.waitFor();
-	await page.getByRole("button", { name: "Türkçe" }).click();
+	await chooseLanguage(page, "Türkçe");
 	await signIn(page, manager, fresh);
 	await page.waitForURL((url) => url.pathname === "/students/list");
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();

@@ -6,7 +6,7 @@ import { requestAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
-import { demoPassword, logIn } from "../support/people.ts";
+import { chooseLanguage, demoPassword, logIn } from "../support/people.ts";
 import { showTheme } from "../support/themes.ts";
 import { walkTo } from "../support/walk.ts";
 
@@ -338,7 +338,7 @@ test("the interface speaks English when asked to, and so does the server", async
 	await page.goto("/");
 	// Home and sign-in have no side menu.
 	expect(await page.getByRole("navigation", { name: /menü/i }).count()).toBe(0);
-	await page.getByRole("button", { name: "English" }).click();
+	await chooseLanguage(page, "English");
 	await page.getByRole("heading", { name: /Every book is on the shelf/ }).waitFor();
 	await page.locator("html[lang=en]").waitFor();
 	await page.goto("/users/login");

@@ -17,3 +17,9 @@ export async function openedPath(page: Page, path: string): Promise<string> {
 	await page.locator("h1").first().waitFor();
 	return new URL(page.url()).pathname;
 }
+
+/** Chooses a language, by its name in itself, as visitors and pupils do: in the menu of the header. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+	await page.getByRole("button", { name: /^(?:Dil seç|Choose language|اختيار اللغة)$/ }).click();
+	await page.getByRole("button", { name }).click();
+}

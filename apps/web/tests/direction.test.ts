@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 const source = join(import.meta.dirname, "../src");
 const files = globSync("**/*.{ts,tsx,css}", { cwd: source }).map((file) => file.replaceAll("\\", "/"));
 
-/** Sides where they are meant: what is centred, and what is placed by coordinates. */
-const chosenSides: Readonly<Record<string, readonly string[]>> = {
+/** Sides where they are allowed: what is centred, and what is placed by coordinates. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
 	"app.css": ["safe-area-inset-left", "safe-area-inset-right"],
 	"kit/date/DateDialog.tsx": ["left-(--left)"],
 	"shell/Menu.tsx": ["left-1/2", "-translate-x-1/2"],
@@ -23,11 +23,11 @@ const styles =
 test.each(files)("%s names no side of a line", (file) => {
 	const text = readFileSync(join(source, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 	const found = [...text.matchAll(file.endsWith(".css") ? styles : classes)].map(([side]) => side);
-	expect(found.filter((side) => !chosenSides[file]?.includes(side))).toEqual([]);
+	expect(found.filter((side) => !allowed[file]?.includes(side))).toEqual([]);
 });
 
 test("every side that is meant is still there", () => {
-	const gone = Object.entries(chosenSides).filter(([file, sides]) => {
+	const gone = Object.entries(allowed).filter(([file, sides]) => {
 		const text = readFileSync(join(source, file), "utf8");
 		return sides.some((side) => !text.includes(side));
 	});

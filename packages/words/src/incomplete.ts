@@ -9,7 +9,7 @@ import { type Language, languageFacts, languages } from "./languages.ts";
 type Tables = Readonly<Record<string, Table>>;
 
 const loaded: Partial<Record<Language, Tables>> = {};
-const incomplete = languages.filter((language) => !languageFacts[language].complete);
+const laterLanguages = languages.filter((language) => !languageFacts[language].complete);
 
 const loads: Partial<Record<Language, Promise<void>>> = {};
 
@@ -33,7 +33,7 @@ export function catalogueWithApart(
 	area: string,
 	catalogue: Record<string, unknown> & { pupil: Catalogue["pupil"] },
 ): Catalogue {
-	for (const language of incomplete) {
+	for (const language of laterLanguages) {
 		let whole: Table | undefined;
 		Object.defineProperty(catalogue, language, {
 			enumerable: true,
@@ -54,7 +54,7 @@ export function wordsWithApart<Words extends Record<string, Record<string, strin
 	words: Words,
 ): Words {
 	for (const [key, text] of Object.entries(words))
-		for (const language of incomplete)
+		for (const language of laterLanguages)
 			Object.defineProperty(text, language, {
 				enumerable: true,
 				get: () => loaded[language]?.[area]?.[key] ?? text[languageFacts[language].fallback],

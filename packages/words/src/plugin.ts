@@ -20,12 +20,12 @@ const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
 const loadId = /[\\/]packages[\\/]words[\\/]src[\\/]load\.ts$/;
 const languageId = /[\\/]locales[\\/]texts-of-(\w+)\.js$/;
 
-const incomplete = languages.filter((language) => !completeLanguages.includes(language));
+const laterLanguages = languages.filter((language) => !completeLanguages.includes(language));
 const helpers = JSON.stringify(join(import.meta.dirname, "incomplete.ts"));
 
-/** The module that loads the languages that are kept apart. */
+/** The module that loads the languages that are kept separate. */
 const loader = (): string => {
-	const rows = incomplete.map((language) => `${language}: () => import("./texts-of/${language}")`);
+	const rows = laterLanguages.map((language) => `${language}: () => import("./texts-of/${language}")`);
 	return `import { loadOnce } from ${helpers};
 const loads = { ${rows.join(", ")} };
 export const loadTexts = (language) => loads[language] ? loadOnce(language, loads[language]) : null;`;
@@ -45,7 +45,7 @@ function textsOf(language: string): Readonly<Record<string, Table>> {
 	);
 }
 
-/** The module of an area: its texts, and those of the languages kept apart added when they are read. */
+/** The module of an area: its texts, and those of the languages kept separate added when they are read. */
 function areaModule(kind: keyof typeof joins, area: string, separate: boolean): string {
 	const read = tablesOf(area);
 	if (!read(homeLanguage)) throw new Error(`locales/${homeLanguage}/${area}.json does not exist`);
