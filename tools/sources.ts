@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, "..");
  * is not installed or refuses another user's checkout. Names are separated by zeros: otherwise git would put those with
  * Turkish letters into quotes.
  */
-function listed(root: string): string[] | undefined {
+function gitFiles(root: string): string[] | undefined {
 	// A source archive may be unpacked within another project's checkout.
 	if (!existsSync(join(root, ".git"))) return undefined;
 	const words = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -55,4 +55,4 @@ export function walked(root: string): string[] {
 }
 
 /** Returns the project's own files, relative to its root: without packages, what was built, and data. */
-export const sourceFiles = (root = project): string[] => listed(root)?.sort() ?? walked(root);
+export const sourceFiles = (root = project): string[] => gitFiles(root)?.sort() ?? walked(root);

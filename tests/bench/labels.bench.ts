@@ -7,7 +7,7 @@ import PDFDocument from "pdfkit";
 import { barcodeLabel } from "../../apps/server/src/catalogue/labels/kinds.ts";
 import { createPaper, drawSheets } from "../../apps/server/src/catalogue/labels/paper.ts";
 import { barsOf } from "../../apps/server/src/kit/documents/codes.ts";
-import { collected, regular } from "../../apps/server/src/kit/documents/pdf.ts";
+import { collectBuffer, regular } from "../../apps/server/src/kit/documents/pdf.ts";
 import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 
@@ -32,7 +32,7 @@ async function ours(): Promise<Buffer> {
 /** Without text fitting or sheet cells: the minimum that a document made with pdfkit and bwip-js costs. */
 async function plain(): Promise<Buffer> {
 	const document = new PDFDocument({ size: "A4", margin: 0, font: regular });
-	const file = collected(document);
+	const file = collectBuffer(document);
 	for (const [place, { barcode, title }] of labels.entries()) {
 		if (place > 0 && place % 65 === 0) document.addPage();
 		const [left, top] = [(place % 5) * 115 + 10, Math.floor((place % 65) / 5) * 60 + 10];

@@ -90,7 +90,7 @@ const calls: readonly [name: string, call: (n: number) => Call, total: number, w
 ];
 
 /** Opens event streams subscribed to every post. */
-async function listen(server: Server): Promise<{ heard(): number; close(): void }> {
+async function listen(server: Server): Promise<{ heardCount(): number; close(): void }> {
 	let count = 0;
 	const open: IncomingMessage[] = [];
 	const one = (n: number): Promise<void> =>
@@ -137,7 +137,7 @@ async function listen(server: Server): Promise<{ heard(): number; close(): void 
 		await Promise.all(Array.from({ length: Math.min(50, listeners - n) }, (_, k) => one(n + k)));
 	}
 	return {
-		heard: () => count,
+		heardCount: () => count,
 		close: () => {
 			for (const response of open) response.destroy();
 		},
@@ -151,7 +151,7 @@ async function fanOut(server: Server): Promise<number[]> {
 	for (let round = 1; round <= 15; round++) {
 		const started = performance.now();
 		await send(server, { method: "POST", path: "/api/collections/posts/records", body: post(round) });
-		while (ears.heard() < round * listeners) await new Promise((resolve) => setImmediate(resolve));
+		while (ears.heardCount() < round * listeners) await new Promise((resolve) => setImmediate(resolve));
 		times.push(performance.now() - started);
 	}
 	ears.close();

@@ -19,7 +19,7 @@ import {
 	licenceOf,
 	nodeLicence,
 	ownLicences,
-	type Shipped,
+	type ShippedPackage,
 } from "../../apps/server/tools/licences.ts";
 import { type Lock, productionPackages } from "../../apps/server/tools/packages.ts";
 import { licenceFile, webLicences } from "../../apps/web/tools/licences.ts";
@@ -88,7 +88,7 @@ function copyPackage(from: string, to: string, path: string, system: System): vo
 }
 
 /** Lays out the packages that the server needs; returns their licences. */
-async function layOutPackages(system: System, app: string, downloads: string): Promise<Shipped[]> {
+async function layOutPackages(system: System, app: string, downloads: string): Promise<ShippedPackage[]> {
 	const licences = [];
 	for (const path of productionPackages(lock, "apps/server", system)) {
 		let from = join(root, path);
@@ -109,7 +109,7 @@ async function layOutNode(
 	target: string,
 	downloads: string,
 	installed: boolean,
-): Promise<Shipped> {
+): Promise<ShippedPackage> {
 	const { version: at = "", integrity } = lock[`node_modules/${system.node.name}`] ?? {};
 	const node = installed ? join(root, "node_modules", system.node.name) : join(downloads, system.node.name);
 	if (!installed) await download(system.node.name, at, node, integrity);
@@ -144,7 +144,7 @@ function layOutProgram(app: string): void {
 }
 
 /** Writes what the screen of licences reads: what the browser loads is the same, the rest is this system's. */
-function writeLicences(app: string, shipped: readonly Shipped[]): Shipped[] {
+function writeLicences(app: string, shipped: readonly ShippedPackage[]): ShippedPackage[] {
 	const path = join(app, "apps/web/dist/licences.json");
 	const loaded = webLicences(JSON.parse(readFileSync(path, "utf8")));
 	writeFileSync(path, JSON.stringify(licenceFile(shipped, loaded)));
@@ -163,7 +163,7 @@ export async function layOut(
 	system: System,
 	folder: string,
 	{ downloads, installedNode }: { readonly downloads: string; readonly installedNode: boolean },
-): Promise<Shipped[]> {
+): Promise<ShippedPackage[]> {
 	const app = join(folder, "app");
 	const server = [
 		...ownLicences(),

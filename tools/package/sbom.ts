@@ -1,7 +1,7 @@
 /** The list of parts of a package (SBOM) in the form CycloneDX 1.6, from the lock file: the same parts give the same bytes. */
 import { Enums, Models, Serialize, SPDX, Spec } from "@cyclonedx/cyclonedx-library";
-import type { Shipped } from "../../apps/server/tools/licences.ts";
-import type { Lock, Locked } from "../../apps/server/tools/packages.ts";
+import type { ShippedPackage } from "../../apps/server/tools/licences.ts";
+import type { Lock, LockedPackage } from "../../apps/server/tools/packages.ts";
 import type { System } from "./systems.ts";
 
 function licenceOf(licence: string): Models.SpdxLicense | Models.LicenseExpression | Models.NamedLicense {
@@ -12,7 +12,7 @@ function licenceOf(licence: string): Models.SpdxLicense | Models.LicenseExpressi
 }
 
 /** Returns the lock's entry of a version of a package, wherever npm put it. */
-const entryOf = (lock: Lock, name: string, version: string): Locked | undefined =>
+const entryOf = (lock: Lock, name: string, version: string): LockedPackage | undefined =>
 	Object.entries(lock).find(
 		([path, entry]) => path.endsWith(`node_modules/${name}`) && entry.version === version,
 	)?.[1];
@@ -27,9 +27,9 @@ const types: Readonly<Record<string, Enums.ComponentType>> = {
 
 /** Describes one part, by its entry of the lock file where it is an npm package. */
 function component(
-	{ name, version, licence }: Shipped,
+	{ name, version, licence }: ShippedPackage,
 	packageName: string,
-	entry: Locked | undefined,
+	entry: LockedPackage | undefined,
 ): Models.Component {
 	const type = types[name] ?? Enums.ComponentType.Library;
 	const part = new Models.Component(type, name, { version, bomRef: `${name}@${version}` });
@@ -43,11 +43,11 @@ function component(
 	return part;
 }
 
-const neededBy = (entry: Locked | undefined): string[] =>
+const neededBy = (entry: LockedPackage | undefined): string[] =>
 	Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies, ...entry?.peerDependencies });
 
 /** Returns the list of what a package holds, and of what needs what, as JSON. */
-export function sbomOf(shipped: readonly Shipped[], lock: Lock, system: System): string {
+export function sbomOf(shipped: readonly ShippedPackage[], lock: Lock, system: System): string {
 	const bom = new Models.Bom();
 	const parts = new Map<string, { readonly part: Models.Component; readonly needs: readonly string[] }>();
 	for (const one of shipped) {

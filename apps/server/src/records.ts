@@ -17,10 +17,10 @@ export type CollectionName = keyof Schema;
 /** A stored record of one of Rafta's collections. */
 export type Stored<N extends CollectionName> = Schema[N];
 
-type Written<N extends CollectionName> = [N] extends [never] ? records.RecordData : Stored<N>;
+type WrittenRecord<N extends CollectionName> = [N] extends [never] ? records.RecordData : Stored<N>;
 
 /** A write of one of these collections; without a name, of any collection. */
-export type WriteEvent<N extends CollectionName = never> = records.WriteEvent<Schema, Written<N>>;
+export type WriteEvent<N extends CollectionName = never> = records.WriteEvent<Schema, WrittenRecord<N>>;
 /** A hook of one of these collections; without a name, of any collection. */
-export type WriteHook<N extends CollectionName = never> = records.WriteHook<Schema, Written<N>> &
+export type WriteHook<N extends CollectionName = never> = records.WriteHook<Schema, WrittenRecord<N>> &
 	([N] extends [never] ? unknown : { readonly collection: N });

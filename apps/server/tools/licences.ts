@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const standardTexts = join(import.meta.dirname, "licence-texts");
 
 /** Something that is shipped, under the licence of its authors. */
-export interface Shipped {
+export interface ShippedPackage {
 	readonly name: string;
 	readonly version: string;
 	/** Its SPDX identifier or expression. */
@@ -34,7 +34,7 @@ const isWhole = (text: string): boolean => /permission is hereby granted|redistr
  * Returns a package's licence: its own files, or what its readme says with the standard text.
  * @throws Error when there is no text at all
  */
-export function licenceOf(folder: string): Shipped {
+export function licenceOf(folder: string): ShippedPackage {
 	const { name, version, license, licenses, author } = JSON.parse(read(folder, "package.json")) as {
 		readonly name: string;
 		readonly version: string;
@@ -63,7 +63,7 @@ export function licenceOf(folder: string): Shipped {
 }
 
 /** What is shipped besides npm packages: the program itself, the letters of covers, the demonstration's titles. */
-export function ownLicences(): Shipped[] {
+export function ownLicences(): ShippedPackage[] {
 	const { version, license } = JSON.parse(read(root, "package.json")) as { version: string; license: string };
 	return [
 		{ name: "Rafta", version, licence: license, text: read(root, "LICENSE") },
@@ -83,7 +83,7 @@ export function ownLicences(): Shipped[] {
 }
 
 /** Returns the licence of Node, from the folder of its npm package. */
-export const nodeLicence = (folder: string, version: string): Shipped => ({
+export const nodeLicence = (folder: string, version: string): ShippedPackage => ({
 	name: "Node.js",
 	version,
 	licence: "MIT",
@@ -91,8 +91,9 @@ export const nodeLicence = (folder: string, version: string): Shipped => ({
 });
 
 /** Sorts by name, then version, and leaves one of each; the program itself comes first. */
-export function inOrder(shipped: readonly Shipped[]): Shipped[] {
-	const key = ({ name, version }: Shipped) => `${name === "Rafta" ? "" : name.toLowerCase()} ${version}`;
+export function inOrder(shipped: readonly ShippedPackage[]): ShippedPackage[] {
+	const key = ({ name, version }: ShippedPackage) =>
+		`${name === "Rafta" ? "" : name.toLowerCase()} ${version}`;
 	const byName = new Map(shipped.map((one) => [key(one), one]));
 	return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }

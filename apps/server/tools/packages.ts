@@ -6,7 +6,7 @@ export interface Target {
 }
 
 /** Entry of package-lock.json. */
-export interface Locked {
+export interface LockedPackage {
 	readonly version?: string;
 	readonly integrity?: string;
 	readonly license?: string;
@@ -23,10 +23,10 @@ export interface Locked {
 	readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-export type Lock = Readonly<Record<string, Locked>>;
+export type Lock = Readonly<Record<string, LockedPackage>>;
 
 /** Whether a package of one system alone runs on `system`; Linux is packaged for glibc. */
-function fits(path: string, { os, cpu, libc }: Locked, system: Target): boolean {
+function fits(path: string, { os, cpu, libc }: LockedPackage, system: Target): boolean {
 	if (os && !os.includes(system.os)) return false;
 	if (cpu && !cpu.includes(system.cpu)) return false;
 	return !libc?.includes("musl") && !path.endsWith("-musl");

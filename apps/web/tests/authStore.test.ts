@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EncryptedAuthStore } from "../src/data/authStore.ts";
 import { writeDurable } from "../src/data/durable.ts";
-import { indexed } from "../src/data/indexed.ts";
+import { createIndexed } from "../src/data/indexed.ts";
 import { setShared } from "../src/data/sharedComputer.ts";
 import { FakeIndexedDB, fakeLocalStorage } from "./browser-storage.ts";
 
@@ -56,7 +56,7 @@ describe("the encrypted session", () => {
 		store.save("a.token.x", record);
 		await store.settled();
 		expect(localStorage.getItem(key)).not.toBe(first);
-		const made = await indexed<"keys">("rafta", () => undefined).read<CryptoKey>("keys", (keys) =>
+		const made = await createIndexed<"keys">("rafta", () => undefined).read<CryptoKey>("keys", (keys) =>
 			keys.get("session"),
 		);
 		expect(made.extractable).toBe(false);
@@ -178,7 +178,7 @@ describe("the session of a shared computer", () => {
 		}
 	}
 	const stored = (): Promise<{ text: string | null }[]> =>
-		indexed<"texts">("rafta-durable", () => undefined).read("texts", (texts) => texts.getAll());
+		createIndexed<"texts">("rafta-durable", () => undefined).read("texts", (texts) => texts.getAll());
 
 	it("is stored nowhere, and another open page has it", async () => {
 		const first = await signedIn();

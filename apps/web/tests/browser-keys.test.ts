@@ -23,7 +23,7 @@ const uses: readonly (readonly [Store, RegExp])[] = (
 	[
 		["localStorage", "(?:readLocal|writeLocal|writeDurable|localStorage\\.(?:get|set|remove)Item)"],
 		["sessionStorage", "(?:readTab|writeTab|sessionStorage\\.(?:get|set|remove)Item)"],
-		["IndexedDB", "(?:indexed(?:<[^>]*>)?|indexedDB\\.open)"],
+		["IndexedDB", "(?:createIndexed(?:<[^>]*>)?|indexedDB\\.open)"],
 		["Cache Storage", "caches\\.open"],
 	] as const
 ).map(([store, call]) => [store, new RegExp(`\\b${call}\\(\\s*(\\w+\\([^)]*\\)|[^,)]+?)\\s*[,)]`, "g")]);

@@ -6,7 +6,7 @@ import PocketBase, { BaseAuthStore } from "pocketbase";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepLists, keptCollections, keptQuestion } from "../src/data/clientStore.ts";
 import { openVault } from "../src/data/crypto-store.ts";
-import { indexed } from "../src/data/indexed.ts";
+import { createIndexed } from "../src/data/indexed.ts";
 import { setShared } from "../src/data/sharedComputer.ts";
 import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
 
@@ -43,7 +43,7 @@ async function open(account: string): Promise<PocketBase> {
 }
 
 const rows = (): Promise<Row[]> =>
-	indexed<"lists">("rafta-store", () => undefined).read("lists", (store) => store.getAll());
+	createIndexed<"lists">("rafta-store", () => undefined).read("lists", (store) => store.getAll());
 const keptBy = async (account: string): Promise<string[]> =>
 	(await rows()).filter((row) => row.account === account).map(({ collection }) => collection);
 

@@ -21,7 +21,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	Dialog: "FormDialog and ConfirmDialog",
 	DialogButtons: "FormDialog and ConfirmDialog",
 	Dot: "Chart",
-	Drawn: "Cover",
+	DrawnFigure: "Cover",
 	ExportDialog: "Dialog, Button and Checkbox",
 	Field: "TextInput and the others",
 	FileChooser: "FileInput; a Button",

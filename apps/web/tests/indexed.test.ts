@@ -1,11 +1,11 @@
 /** The browser's database, whose connections a phone may end while the page sleeps. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { indexed } from "../src/data/indexed.ts";
+import { createIndexed } from "../src/data/indexed.ts";
 import { FakeIndexedDB, forceCloseDatabase } from "./browser-storage.ts";
 
 let connections: IDBDatabase[] = [];
 const open = () =>
-	indexed<"things">("things", (database) => database.createObjectStore("things", { keyPath: "id" }));
+	createIndexed<"things">("things", (database) => database.createObjectStore("things", { keyPath: "id" }));
 
 beforeEach(() => {
 	connections = [];

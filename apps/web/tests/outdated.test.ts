@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { atDesk, outdated } from "../src/data/outdated.ts";
+import { atDesk, invalidate } from "../src/data/outdated.ts";
 import { WriteAwareQueryClient } from "../src/data/queryClient.ts";
 
 const client = new WriteAwareQueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
@@ -36,7 +36,7 @@ test("every form in which a collection is kept is marked, and addresses that beg
 	keep(["users", "list", {}], ["users", "rows", {}, 0], ["users", "total", ""], ["users", "one", "a", ""]);
 	keep(["students", "rows", {}, 0], ["path", "/api/holds/shelf?library=1"], ["path", "/api/site/legal"]);
 	keep(["path", "/api/reading"], ["path", "/api/reading-lists"], ["path", "/api/reading?class=5"]);
-	await outdated(client, "users", "/api/holds/", "/api/reading");
+	await invalidate(client, "users", "/api/holds/", "/api/reading");
 	const marked = client.getQueryCache().findAll({ stale: true });
 	expect(marked.map(({ queryKey }) => queryKey.slice(0, 2).join(" ")).sort()).toEqual([
 		"path /api/holds/shelf?library=1",

@@ -15,7 +15,7 @@ import {
 import { chartDataOf, heatOf, isInTime } from "../src/routes/reports/chart-data.ts";
 import { classesOf, paperOf, shortName } from "../src/routes/reports/overdue/classes.ts";
 import { choiceOf, periodIn } from "../src/routes/reports/period.ts";
-import { sorted } from "../src/routes/reports/sorted.ts";
+import { sortRows } from "../src/routes/reports/sorted.ts";
 
 const text = (tr: string) => textOfEach(() => tr);
 const column = (key: string, kind: Column["kind"], more: Partial<Column> = {}): Column => ({
@@ -136,14 +136,24 @@ describe("rows in order", () => {
 
 	it("are in the order of Turkish letters, and of numbers within names", () => {
 		const rows = ["Şule", "10/A", "Çınar", "6/A", "Zeki", "Ilgaz", "İpek", "Cem"].map((a) => ({ a }));
-		const up = sorted(rows, column("a", "text"), { key: "a", isDown: false });
+		const up = sortRows(rows, column("a", "text"), { key: "a", isDown: false });
 		expect(keys(up)).toEqual(["6/A", "10/A", "Cem", "Çınar", "Ilgaz", "İpek", "Şule", "Zeki"]);
 	});
 
 	it("have what is not known at the end, up and down", () => {
 		const rows = [{ a: null }, { a: 2 }, { a: "" }, { a: 10 }];
-		expect(keys(sorted(rows, column("a", "number"), { key: "a", isDown: false }))).toEqual([2, 10, null, ""]);
-		expect(keys(sorted(rows, column("a", "number"), { key: "a", isDown: true }))).toEqual([10, 2, null, ""]);
+		expect(keys(sortRows(rows, column("a", "number"), { key: "a", isDown: false }))).toEqual([
+			2,
+			10,
+			null,
+			"",
+		]);
+		expect(keys(sortRows(rows, column("a", "number"), { key: "a", isDown: true }))).toEqual([
+			10,
+			2,
+			null,
+			"",
+		]);
 	});
 });
 

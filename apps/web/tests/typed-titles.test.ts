@@ -1,15 +1,15 @@
 /** Results stand below the text they are for, never below a later one. */
 import { expect, test } from "vitest";
-import { type Found, titlesFor } from "../src/data/search.ts";
+import { type SearchAnswer, titlesFor } from "../src/data/search.ts";
 import { isResultOf } from "../src/state/useDebounced.ts";
 
-const titles = { totalItems: 7, items: [{ id: "memed" }] } as unknown as NonNullable<Found["titles"]>;
-const answered = { data: { titles } as Found, error: null, isPlaceholderData: false };
+const titles = { totalItems: 7, items: [{ id: "memed" }] } as unknown as NonNullable<SearchAnswer["titles"]>;
+const answered = { data: { titles } as SearchAnswer, error: null, isPlaceholderData: false };
 const none = { hasMore: false, error: null };
 
 test("the answer to the text in the field is shown", () => {
 	expect(titlesFor(" memed ", "memed", answered)).toEqual({ titles, hasMore: true, error: null });
-	const six = { ...answered, data: { titles: { ...titles, totalItems: 6 } } as Found };
+	const six = { ...answered, data: { titles: { ...titles, totalItems: 6 } } as SearchAnswer };
 	expect(titlesFor("memed", "memed", six).hasMore).toBe(false);
 	const error = new Error("Bakım var.");
 	expect(titlesFor("memed", "memed", { error, isPlaceholderData: false })).toEqual({ ...none, error });

@@ -5,7 +5,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { inOrder, licenceOf, nodeLicence, ownLicences, type Shipped } from "../../server/tools/licences.ts";
+import {
+	inOrder,
+	licenceOf,
+	nodeLicence,
+	ownLicences,
+	type ShippedPackage,
+} from "../../server/tools/licences.ts";
 import { type Lock, productionPackages } from "../../server/tools/packages.ts";
 import type { LicenceFile } from "../src/routes/legal/licences/file.ts";
 
@@ -16,13 +22,16 @@ const root = join(web, "..", "..");
 const written = ["tailwindcss", "daisyui", "vite", "rolldown"];
 
 /** A bundler's licence without those of the parts that it is made of, and that it writes into no build. */
-const withoutTools = (one: Shipped): Shipped => ({
+const withoutTools = (one: ShippedPackage): ShippedPackage => ({
 	...one,
 	text: one.text.split(/^#+ Licenses of bundled dependencies$/m)[0]?.trim() ?? "",
 });
 
 /** Puts licences into the file's form. */
-export function licenceFile(shipped: readonly Shipped[], loaded: readonly Shipped[]): LicenceFile {
+export function licenceFile(
+	shipped: readonly ShippedPackage[],
+	loaded: readonly ShippedPackage[],
+): LicenceFile {
 	const texts: string[] = [];
 	const place = (text: string): number => {
 		const known = texts.indexOf(text);
@@ -37,7 +46,7 @@ export function licenceFile(shipped: readonly Shipped[], loaded: readonly Shippe
 }
 
 /** Returns what the browser loads, from a file. */
-export const webLicences = ({ packages, texts }: LicenceFile): Shipped[] =>
+export const webLicences = ({ packages, texts }: LicenceFile): ShippedPackage[] =>
 	packages.filter(({ web }) => web).map(({ text, ...one }) => ({ ...one, text: texts[text] ?? "" }));
 
 /** Returns the folder of the package that a module or a file belongs to; `undefined` for our own. */
@@ -48,7 +57,7 @@ function packageOf(id: string): string | undefined {
 }
 
 /** The licences of what runs on this computer's server: its packages, and the Node that npm installed. */
-function serverLicences(): Shipped[] {
+function serverLicences(): ShippedPackage[] {
 	const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
 		packages: Lock;
 	};

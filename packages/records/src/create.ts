@@ -134,12 +134,12 @@ export async function createRecordService<S = AnySchema>(
 	const readListeners = new Listeners<ReadEvent>(onFault);
 	const restoreListeners = new Listeners<undefined>(onFault);
 	const outdatedListeners = new Listeners<string>(onFault);
-	const outdated = (name: string) => {
+	const markOutdated = (name: string) => {
 		totals.changed(name);
 		outdatedListeners.call(name);
 	};
 	const allOutdated = () => {
-		for (const { name } of collections.all()) outdated(name);
+		for (const { name } of collections.all()) markOutdated(name);
 	};
 	collections.onChange(allOutdated);
 
@@ -151,7 +151,7 @@ export async function createRecordService<S = AnySchema>(
 		hooks,
 		files,
 		deleteListeners,
-		outdated,
+		outdated: markOutdated,
 		onFault,
 	});
 	const onRead = (event: ReadEvent) => readListeners.call(event);
@@ -232,7 +232,7 @@ export async function createRecordService<S = AnySchema>(
 		},
 		isSuperuser,
 		collections: collections.all,
-		async restored() {
+		async onRestored() {
 			await damageIsOver();
 			// First, since no operation runs without its table.
 			await operations.reload();
@@ -254,7 +254,7 @@ export async function createRecordService<S = AnySchema>(
 		collections,
 		settings,
 		sessions,
-		outdated,
+		outdated: markOutdated,
 		changed: (event) => changeListeners.call(event),
 		restored: () => restoreListeners.call(undefined),
 		failed: onFault,

@@ -43,8 +43,8 @@ export {
 	nullable,
 	number,
 	or,
-	type Shaped,
-	shaped,
+	type RowOf,
+	readsShaped,
 	text,
 } from "./database/row-shape.ts";
 export type { Memory } from "./database/shared.ts";
@@ -90,7 +90,7 @@ export { type HookOf, type OpenOptions, openRecords } from "./open.ts";
 export { forgetOperation, otherOperation } from "./operations.ts";
 export { createPacer, notePoll, type Pace } from "./pacer.ts";
 export { internal } from "./records/context.ts";
-export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";
+export { type FetchedFile, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";
 export type * from "./service.ts";
 export { isServiceAddress } from "./settings/addresses.ts";
 export type { S3Settings } from "./settings/model.ts";

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type OwnTable, openOwnTable } from "./database/own-table.ts";
 import type { Database, ReadConnection, Transaction } from "./database/port.ts";
-import { shaped, text } from "./database/row-shape.ts";
+import { readsShaped, text } from "./database/row-shape.ts";
 import { sql } from "./database/sql.ts";
 import { ApiError } from "./errors.ts";
 import { formatInstant } from "./instant.ts";
@@ -61,7 +61,7 @@ function refuseOther(known: string | null, digest: string): void {
 }
 
 async function digestOf(connection: ReadConnection, id: string): Promise<string | null> {
-	const row = await shaped(connection, { digest: text }).get(
+	const row = await readsShaped(connection, { digest: text }).get(
 		sql`SELECT "digest" FROM "_operations" WHERE "id" = ${id}`,
 	);
 	return row?.digest ?? null;

@@ -150,7 +150,7 @@ export function followProcesses(parts: ProcessParts): Processes {
 
 	changeLog.follow({
 		onMessage: (message) => handleMessage(message as unknown as ProcessMessage),
-		missed: restart,
+		onMissed: restart,
 	});
 	return {
 		shared: changeLog.shared,

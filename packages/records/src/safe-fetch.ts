@@ -64,7 +64,7 @@ export interface FetchLimits extends Omit<OpenOptions, "signal"> {
 	readonly signal?: AbortSignal;
 }
 
-export interface Fetched {
+export interface FetchedFile {
 	readonly status: number;
 	readonly type: string;
 	readonly body: Buffer;
@@ -73,7 +73,7 @@ export interface Fetched {
 const MAX_REDIRECTS = 3;
 
 /** Target address of a redirect. @throws Error for one that is not followed */
-function redirected(from: URL, location: string): URL {
+function redirectTarget(from: URL, location: string): URL {
 	const to = URL.parse(location, from);
 	if (!to || !/^https?:$/.test(to.protocol)) throw new Error("a redirect to no web address");
 	if (from.protocol === "https:" && to.protocol !== "https:") throw new Error("a redirect out of https");
@@ -97,7 +97,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
  * is checked when the connection is made.
  * @throws Error when it cannot be fetched
  */
-export async function fetchOutside(address: string, limits: FetchLimits): Promise<Fetched> {
+export async function fetchOutside(address: string, limits: FetchLimits): Promise<FetchedFile> {
 	const { maxBytes, timeoutMs, signal, ...options } = limits;
 	const time = AbortSignal.timeout(timeoutMs);
 	const until = signal ? AbortSignal.any([signal, time]) : time;
@@ -110,7 +110,7 @@ export async function fetchOutside(address: string, limits: FetchLimits): Promis
 		const { statusCode: status = 0, headers: responseHeaders } = response;
 		if (status >= 300 && status < 400 && responseHeaders.location !== undefined) {
 			response.destroy();
-			url = redirected(url, responseHeaders.location);
+			url = redirectTarget(url, responseHeaders.location);
 			continue;
 		}
 		// Compression was not requested, and a small response can unpack into a large one.

@@ -1,13 +1,13 @@
 /** Work of minutes in a thread of its own, which ends with the work. */
 import { constants, setPriority } from "node:os";
 import { parentPort, Worker } from "node:worker_threads";
-import { type Failure, packed, unpacked } from "./database/sqlite/reading/protocol.ts";
+import { type Failure, packError, unpackError } from "./database/sqlite/reading/protocol.ts";
 
 /** Runs a program in a thread until its work has ended. `toError` restores the error that the work ended with. */
 export function runThread(
 	program: URL,
 	workerData: unknown,
-	toError: (failure: Failure) => Error = unpacked,
+	toError: (failure: Failure) => Error = unpackError,
 ): Promise<void> {
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
 	const thread = new Worker(program, { workerData });
@@ -24,6 +24,6 @@ export function reportEnd(work: Promise<void>): void {
 	const answer = (failure: Failure | null) => parentPort?.postMessage(failure);
 	work.then(
 		() => answer(null),
-		(error: unknown) => answer(packed(error)),
+		(error: unknown) => answer(packError(error)),
 	);
 }

@@ -38,7 +38,7 @@ import { features } from "./features.ts";
 import { version } from "./version.ts";
 
 /** What the features share: created with the service, and used by its hooks. */
-type Shared = Omit<Rafta, "service" | "folder">;
+type SharedParts = Omit<Rafta, "service" | "folder">;
 
 /** Options of an installation: where its data is stored. */
 export interface InstallationOptions {
@@ -63,7 +63,7 @@ const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
 
-function createShared(service: RecordService, now: () => Date): Shared {
+function createShared(service: RecordService, now: () => Date): SharedParts {
 	const home = service.linkBase;
 	const notifier = createNotifier(service, home);
 	const reads = createReadJournal(service, now, (error) => console.error(error));
@@ -79,7 +79,7 @@ function createShared(service: RecordService, now: () => Date): Shared {
 	};
 }
 
-const hooksOf = (shared: Shared, { database }: RecordService, now: () => Date): readonly WriteHook[] =>
+const hooksOf = (shared: SharedParts, { database }: RecordService, now: () => Date): readonly WriteHook[] =>
 	features.flatMap(({ hooks }) => hooks({ ...shared, database, now }));
 
 async function open(
@@ -112,8 +112,8 @@ async function open(
 			throw error;
 		});
 	}
-	let created: Shared | undefined;
-	const sharedBy = (of: RecordService): Shared => {
+	let created: SharedParts | undefined;
+	const sharedBy = (of: RecordService): SharedParts => {
 		created ??= createShared(of, now);
 		return created;
 	};

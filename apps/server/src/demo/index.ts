@@ -40,7 +40,7 @@ export async function makeDemo(today: CalendarDate, now: Date): Promise<Batch[]>
 	const recorders = { administrator, managers: new Map([[school.id, manager]]) };
 	const accountOf = new Map([[pupil.id, pupilAccount]]);
 	const nameOf = (user: string): string => String(users.find(({ id }) => id === user)?.name ?? "");
-	const made = (createdBy: string) => ({ createdBy, created: stamp, updated: stamp });
+	const creationFields = (createdBy: string) => ({ createdBy, created: stamp, updated: stamp });
 
 	// These change loans and copies, so they come before the records of both.
 	const losses = makeLosses(demo, school, manager, pupil.id, today);
@@ -55,7 +55,7 @@ export async function makeDemo(today: CalendarDate, now: Date): Promise<Batch[]>
 		status: "approved",
 		decided_by: administrator,
 		user_name: nameOf(manager),
-		...made(manager),
+		...creationFields(manager),
 	};
 	return [
 		["users", users],
@@ -90,7 +90,7 @@ export async function makeDemo(today: CalendarDate, now: Date): Promise<Batch[]>
 				scope: "system",
 				repeats: "none",
 				...day,
-				...made(administrator),
+				...creationFields(administrator),
 			})),
 		],
 	];

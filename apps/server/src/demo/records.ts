@@ -18,7 +18,7 @@ export interface Recorders {
 /** Records of one collection. */
 export type Batch = readonly [collection: string, records: RecordData[]];
 
-const stamped = <T extends { id: string }>(
+const withCreation = <T extends { id: string }>(
 	record: T,
 	createdBy: string,
 	created: string,
@@ -40,7 +40,7 @@ function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, 
 		[
 			"schools",
 			demo.schools.map(({ id, name, type, province, district, grades }) =>
-				stamped(
+				withCreation(
 					{
 						id,
 						name,
@@ -63,7 +63,7 @@ function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, 
 		[
 			"libraries",
 			demo.schools.map((school) =>
-				stamped(
+				withCreation(
 					{
 						id: school.library_id,
 						school_id: school.id,
@@ -84,7 +84,7 @@ function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, 
 		[
 			"library_settings",
 			demo.schools.map((school) =>
-				stamped(
+				withCreation(
 					{
 						id: random.id(),
 						school_id: school.id,
@@ -120,7 +120,7 @@ export function demoRecords(
 		[
 			"books",
 			demo.titles.map(({ callNumber, ...title }) =>
-				stamped(
+				withCreation(
 					{ ...title, author_line: title.authors.join("; "), source: "import", status: "active" },
 					by.administrator,
 					catalogued,
@@ -129,12 +129,12 @@ export function demoRecords(
 		],
 		[
 			"library_books",
-			demo.copies.map((copy) => stamped(copy, of(copy.school_id), startOf(copy.acquired_on))),
+			demo.copies.map((copy) => withCreation(copy, of(copy.school_id), startOf(copy.acquired_on))),
 		],
 		[
 			"students",
 			demo.readers.map((reader) =>
-				stamped(
+				withCreation(
 					{
 						...reader,
 						full_name: `${reader.first_name} ${reader.last_name}`,
@@ -150,7 +150,7 @@ export function demoRecords(
 		[
 			"book_loans",
 			demo.loans.map((loan) =>
-				stamped(
+				withCreation(
 					{
 						...loan,
 						recorded_at: loan.loaned_at,

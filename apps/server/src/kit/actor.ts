@@ -1,7 +1,7 @@
 /** The caller of an endpoint: made once a request, by `endpoint.ts`, which lets through whom the contract's row names. */
 import { type Caller, isReader, mayCall } from "@rafta/library/access/callers";
 import { ApiError, type AuthIdentity, forbidden, type RequestContext } from "@rafta/records";
-import { type Language, words } from "@rafta/words";
+import { completeOf, type Language, words } from "@rafta/words";
 import type { Stored } from "../records.ts";
 import { userOf } from "./writes/request-user.ts";
 
@@ -65,7 +65,8 @@ export function actorOf(request: RequestContext): Actor {
 		library: reader === null ? (account?.library_id ?? "") : "",
 		reader,
 		isVolunteer: account?.desk_only === true,
-		language: request.language,
+		// Screens, documents and files of an account are in complete languages: a half of each would be no sentence.
+		language: request.auth === null ? request.language : completeOf(request.language),
 		address: request.ip,
 	};
 }

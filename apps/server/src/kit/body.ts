@@ -1,4 +1,4 @@
-/** Request bodies of the named operations: validated by a schema, refused by field, in both languages. */
+/** Request bodies of the named operations: validated by a schema, refused by field, in every language. */
 import { badRequest, type FieldError } from "@rafta/records";
 import { reasons } from "@rafta/records/collections/reasons";
 import { words } from "@rafta/words";

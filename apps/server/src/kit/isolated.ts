@@ -2,7 +2,7 @@
 import type { WorkerOptions } from "node:worker_threads";
 
 /** A thread with at most `megabytes` of memory that inherits neither options nor environment of the process. */
-export function isolated(megabytes: number): WorkerOptions {
+export function workerOptions(megabytes: number): WorkerOptions {
 	const { NODE_COMPILE_CACHE } = process.env;
 	return {
 		resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },

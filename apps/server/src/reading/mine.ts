@@ -1,7 +1,7 @@
 /** A reader's own reading life: spines by month, goal, badges, and books to say something about. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { schoolYearOf } from "@rafta/library/readers/reading";
-import { type BadgeState, badgesOf, firstReturns, type Returned } from "@rafta/library/reading/badges";
+import { type BadgeState, badgesOf, firstReturns, type ReturnedLoan } from "@rafta/library/reading/badges";
 import { progressOf } from "@rafta/library/reading/goal";
 import { phrasesFor } from "@rafta/library/reading/phrases";
 import { spanOf } from "@rafta/library/reading/spans";
@@ -13,7 +13,7 @@ import { openDue, ratedTitles, returnedLoans } from "./queries.ts";
 
 type Mine = AnswerOf<"GET /api/reading">;
 type Loan = Awaited<ReturnType<typeof returnedLoans>>[number];
-type ReadLoan = Loan & Returned;
+type ReadLoan = Loan & ReturnedLoan;
 
 /** Days after a return in which a reader may say how a book was, and books at a time: a question, not a duty. */
 const RATING_DAYS = 45;
@@ -75,7 +75,7 @@ export async function mineOf(
 	const loans = known.filter(({ returned_on }) => returned_on >= year);
 	const books = firstReturns(loans);
 	const names = ofBooks(service);
-	const shown = ({
+	const presentLoan = ({
 		returned_at: _at,
 		returned_on: _on,
 		due_on: _due,
@@ -97,11 +97,11 @@ export async function mineOf(
 		.sort((a, b) => (a.returned_at < b.returned_at ? 1 : -1));
 	return {
 		state,
-		months: [...months].map(([month, of]) => ({ month, books: of.map(shown) })),
+		months: [...months].map(([month, of]) => ({ month, books: of.map(presentLoan) })),
 		goal: goalOf(caller, books, today),
 		badges: [...(await badgesFor(service, caller, today, loans))],
 		shows_badges: choice?.shows_badges === true,
-		to_rate: unrated.slice(0, MAX_UNRATED).map(shown),
+		to_rate: unrated.slice(0, MAX_UNRATED).map(presentLoan),
 		offered: [...phrasesFor(reader.grade)],
 	};
 }

@@ -13,7 +13,7 @@ import { hasReturned, shownWords } from "./queries.ts";
 const texts = words("server/reading");
 
 type OfTitle = AnswerOf<"GET /api/opinions/titles/:id">;
-type Own = NonNullable<OfTitle["own"]>;
+type OwnOpinion = NonNullable<OfTitle["own"]>;
 
 /** Limit of words shown with a title. */
 const MAX_SHOWN_WORDS = 20;
@@ -35,7 +35,7 @@ async function ownOpinion(
 	return found ?? null;
 }
 
-const shownOwn = ({ hearts, phrases, words, words_state }: Stored<"opinions">): Own => ({
+const shownOwn = ({ hearts, phrases, words, words_state }: Stored<"opinions">): OwnOpinion => ({
 	hearts,
 	phrases,
 	words,
@@ -106,7 +106,7 @@ export async function giveOpinion(
 	records: RecordTransaction,
 	{ reader, school }: ReadingReader,
 	{ book, hearts, phrases, words }: ReadBody<"POST /api/opinions">,
-): Promise<Own> {
+): Promise<OwnOpinion> {
 	const title = await titleOf(records, book, school.id);
 	const known = await ownOpinion(records, reader.id, title.id);
 	if (!known && !(await hasReturned(records.sql, reader.id, title.id)))

@@ -1,6 +1,6 @@
 /** Queries of reading lives: a reader's own loans, and opinions by title. Each uses an index of the collections. */
 import { MIN_CROWD } from "@rafta/library/catalogue/shelves";
-import { columnOf, countOf, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { columnOf, countOf, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 import { cardColumns, cardShape } from "../catalogue/discover/queries.ts";
 
 /** More than anybody reads in a year. */
@@ -12,7 +12,7 @@ export const returnedLoans = (
 	{ id, school_id }: { readonly id: string; readonly school_id: string },
 	since: string,
 ) =>
-	shaped(connection, { ...cardShape, returned_at: text, due_on: text }).all(sql`
+	readsShaped(connection, { ...cardShape, returned_at: text, due_on: text }).all(sql`
 		SELECT ${cardColumns({ school: school_id })}, l."returned_at", l."due_on"
 		FROM "book_loans" AS l
 			JOIN "books" AS b ON b."id" = l."book_id"
@@ -51,7 +51,7 @@ export async function hasReturned(
 
 /** Words of a school that wait for a teacher, the oldest first. */
 export const waitingWords = (connection: ReadConnection, school: string, limit: number) =>
-	shaped(connection, {
+	readsShaped(connection, {
 		...cardShape,
 		opinion: text,
 		words: text,
@@ -87,7 +87,7 @@ export const shownWords = (
  * the answers themselves): those with new answers and those with withdrawn ones, each from an index of these alone.
  */
 export const changedTitles = (connection: ReadConnection) =>
-	shaped(connection, { school_id: text, book_id: text }).all(sql`
+	readsShaped(connection, { school_id: text, book_id: text }).all(sql`
 		SELECT c."school_id", c."book_id"
 		FROM (
 			SELECT "school_id", "book_id"

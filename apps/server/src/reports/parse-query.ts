@@ -32,20 +32,20 @@ const whole = (from: number, to: number) =>
 		.refine((number) => number >= from && number <= to);
 const oneOf = <Key extends string>(list: Readonly<Record<Key, unknown>>) =>
 	z.enum(Object.keys(list) as [Key, ...Key[]]);
-const typed = (max: number) => z.string().trim().min(1).max(max);
+const textSchema = (max: number) => z.string().trim().min(1).max(max);
 
 const parameters = {
 	from: day,
 	to: day,
 	library_id: recordId,
-	class: typed(20),
+	class: textSchema(20),
 	grade: whole(0, 12),
 	band: oneOf(lateBands),
 	leavers: z.enum(["0", "1"]),
 	dewey: z.enum(mainClasses.map(({ code }) => code)),
 	age: oneOf(ageBands),
 	idle: whole(idleMonths[0], 600),
-	shelf: typed(60),
+	shelf: textSchema(60),
 	stocktake: recordId,
 	weekday: whole(1, 7),
 	hour: whole(0, 23),
@@ -92,10 +92,10 @@ const texts = {
 	},
 };
 
-type Parsed = z.output<ReturnType<typeof schemaOf>>;
+type ParsedQuery = z.output<ReturnType<typeof schemaOf>>;
 
 /** The effective period: the requested one, otherwise the school year up to today. */
-function periodOf(report: Report, { from, to }: Parsed, today: CalendarDate) {
+function periodOf(report: Report, { from, to }: ParsedQuery, today: CalendarDate) {
 	if (!report.filters.includes("period")) return { from: "", to: "" };
 	const last = to ?? (from !== undefined && from > today ? from : today);
 	const first = from ?? schoolYearOf(last);
@@ -114,9 +114,9 @@ export interface Question {
 	readonly from: CalendarDate;
 	readonly to: CalendarDate;
 	readonly filters: Filters;
-	readonly format: Parsed["format"];
-	readonly layout: Parsed["layout"];
-	readonly paper: Parsed["paper"];
+	readonly format: ParsedQuery["format"];
+	readonly layout: ParsedQuery["layout"];
+	readonly paper: ParsedQuery["paper"];
 	readonly table?: string;
 	readonly offset: number;
 	readonly limit: number;

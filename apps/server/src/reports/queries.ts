@@ -1,11 +1,11 @@
 /** Conditions that several reports share. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-import { join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { join, type ReadConnection, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import type { ReportQuery, School } from "./report-source.ts";
 
 /** Every school, ordered by name. */
 export async function allSchools(connection: ReadConnection): Promise<School[]> {
-	return shaped(connection, { id: text, name: text }).all(
+	return readsShaped(connection, { id: text, name: text }).all(
 		sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`,
 	);
 }
@@ -39,7 +39,7 @@ export function loanFilters({ filters }: ReportQuery): Sql {
 
 /** A school's libraries by name, in their order. */
 export async function librariesOf(connection: ReadConnection, school: string): Promise<Map<string, string>> {
-	const rows = await shaped(connection, { id: text, name: text }).all(
+	const rows = await readsShaped(connection, { id: text, name: text }).all(
 		sql`SELECT "id", "name" FROM "libraries" WHERE "school_id" = ${school} ORDER BY "name__sort", "id"`,
 	);
 	return new Map(rows.map(({ id, name }) => [id, name]));

@@ -53,7 +53,7 @@ export interface Rows {
 	page(offset: number, limit: number): Promise<readonly ReportRow[]>;
 }
 
-export interface Found {
+export interface ReportResult {
 	readonly figures: Readonly<Record<string, ReportValue>>;
 	readonly tables: Readonly<Record<string, Rows>>;
 	/** Names of records that a filter chose by id. */
@@ -64,7 +64,7 @@ export interface Found {
  * Runs a report. The result is not read again for its pages: `count` rows are returned, even if data changes in
  * between.
  */
-export type Source = (query: ReportQuery) => Promise<Found>;
+export type Source = (query: ReportQuery) => Promise<ReportResult>;
 
 /** Wraps rows that are all in memory. */
 export const rowsOf = (rows: readonly ReportRow[]): Rows => ({

@@ -16,11 +16,16 @@ import type { Policies } from "../lending/circulation/policies.ts";
 import type { RecordService } from "../records.ts";
 import { checkLayout, sendFile } from "./files/send.ts";
 import { type Question, questionOf } from "./parse-query.ts";
-import type { Found } from "./report-source.ts";
+import type { ReportResult } from "./report-source.ts";
 import { sourceOf } from "./sources.ts";
 
 /** The first rows of each table, or the requested ones of one table. */
-async function answerOf(report: Report, question: Question, found: Found, now: Date): Promise<ReportAnswer> {
+async function answerOf(
+	report: Report,
+	question: Question,
+	found: ReportResult,
+	now: Date,
+): Promise<ReportAnswer> {
 	const { table, offset, limit } = question;
 	const shown = report.tables.filter(({ key }) => table === undefined || key === table);
 	const tables: Record<string, ReportAnswer["tables"][string]> = {};

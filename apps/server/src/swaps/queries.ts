@@ -7,7 +7,7 @@ import {
 	number,
 	type ReadConnection,
 	raw,
-	shaped,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -40,7 +40,7 @@ export const promisedUntil = (
 	after: string,
 	limit: number,
 ): Promise<Promised[]> =>
-	shaped(connection, { id: text, school: text, until: text }).all(sql`
+	readsShaped(connection, { id: text, school: text, until: text }).all(sql`
 		SELECT "id", "school_id" AS "school", "bring_until" AS "until"
 		FROM "swaps"
 		WHERE "status" = 'promised'
@@ -54,7 +54,7 @@ const wantShape = { student_id: text, book_id: text, rank: number, min_condition
 
 /** The wishes of an event as rows, which are faster than records: each of a thousand readers may have thirty. */
 export const wantsOf = (connection: ReadConnection, event: string) =>
-	shaped(connection, wantShape).all(sql`
+	readsShaped(connection, wantShape).all(sql`
 		SELECT "student_id", "book_id", "rank", "min_condition", "for_item"
 		FROM "swap_wants"
 		WHERE "event_id" = ${event}
@@ -70,7 +70,7 @@ const versionShape = { count: integer, last: nullable(text), low: nullable(text)
 /** Version of an event's books, wishes and legs, from their numbers and last changes, without reading them. */
 export async function versionOf(connection: ReadConnection, event: string): Promise<Version> {
 	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
-		shaped(connection, versionShape).one(sql`
+		readsShaped(connection, versionShape).one(sql`
 			SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high"
 			FROM ${raw(`"${table}"`)}
 			WHERE "event_id" = ${event}`);
@@ -84,7 +84,7 @@ export async function takingPartIn(
 	connection: ReadConnection,
 	event: string,
 ): Promise<{ readonly books: number; readonly readers: number }> {
-	return shaped(connection, { books: integer, readers: integer }).one(sql`
+	return readsShaped(connection, { books: integer, readers: integer }).one(sql`
 		SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers"
 		FROM "swaps"
 		WHERE "event_id" = ${event}

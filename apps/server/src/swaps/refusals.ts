@@ -1,4 +1,4 @@
-/** Reasons for refusing a swap operation, in both languages: short enough for a child. */
+/** Reasons for refusing a swap operation, in every language: short enough for a child. */
 
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";

@@ -91,7 +91,7 @@ async function compare(from: Endpoint, to: Endpoint): Promise<boolean> {
 	return report.every(isSame);
 }
 
-interface Wanted {
+interface CopyOptions {
 	readonly from: string;
 	readonly to: string;
 	readonly replace: boolean;
@@ -99,7 +99,7 @@ interface Wanted {
 }
 
 /** Parses the command line; returns `null` if it is invalid. */
-function parseArguments(args: readonly string[]): Wanted | null {
+function parseArguments(args: readonly string[]): CopyOptions | null {
 	const [from, to, ...more] = args.filter((one) => !one.startsWith("-"));
 	const options = args.filter((one) => one.startsWith("-"));
 	if (!from || !to || more.length > 0) return null;
@@ -108,7 +108,7 @@ function parseArguments(args: readonly string[]): Wanted | null {
 }
 
 /** @throws StartProblem */
-async function assertCopyable({ from, to, check }: Wanted): Promise<void> {
+async function assertCopyable({ from, to, check }: CopyOptions): Promise<void> {
 	if (await isSameEndpoint(from, to)) throw new StartProblem("copyOneEnd");
 	for (const text of [from, ...(check ? [to] : [])]) {
 		const isFolder = !/^postgres(ql)?:/.test(text);
@@ -121,7 +121,7 @@ async function assertCopyable({ from, to, check }: Wanted): Promise<void> {
 	if (await isRunning(from)) say("copyFromRunning");
 }
 
-async function run(wanted: Wanted): Promise<number> {
+async function run(wanted: CopyOptions): Promise<number> {
 	await assertCopyable(wanted);
 	const from = openEndpoint(wanted.from);
 	let isUsed = false;

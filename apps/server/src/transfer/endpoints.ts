@@ -31,7 +31,7 @@ function asSentence(error: unknown, shown: string): unknown {
 }
 
 /** Adds the endpoint's name to its errors. */
-function named(bulkCopy: BulkCopy, shown: string): BulkCopy {
+function withName(bulkCopy: BulkCopy, shown: string): BulkCopy {
 	const rethrow = (error: unknown): never => {
 		throw asSentence(error, shown);
 	};
@@ -81,7 +81,7 @@ export function openEndpoint(text: string): Endpoint {
 	const shown = shownOf(text);
 	if (isAddress(text)) {
 		const release = () => undefined;
-		return { shown, folder: null, bulkCopy: named(postgresBulkCopy(text), shown), release };
+		return { shown, folder: null, bulkCopy: withName(postgresBulkCopy(text), shown), release };
 	}
 	const folder = shown;
 	const isNew = !existsSync(folder);
@@ -89,7 +89,7 @@ export function openEndpoint(text: string): Endpoint {
 	return {
 		shown,
 		folder,
-		bulkCopy: named(sqliteBulkCopy(placesIn(folder).database), shown),
+		bulkCopy: withName(sqliteBulkCopy(placesIn(folder).database), shown),
 		release(isUsed) {
 			unlock();
 			if (!isNew || isUsed) return;

@@ -10,7 +10,7 @@ import { createWriteLock } from "./write-lock.ts";
 export interface Exchange {
 	hear(id: number, message: FromWorker): void;
 	/** Releases everything the worker held and finishes or undoes what it was doing. */
-	died(id: number): void;
+	onExit(id: number): void;
 	/** Calls `action` when another worker may open the file: immediately, or once exclusive mode has ended. */
 	whenTogether(action: () => void): void;
 }
@@ -46,10 +46,10 @@ export function exchange({ members, send, recover }: ExchangeParts): Exchange {
 				for (const other of members()) if (other !== id) send(other, { kind: "ring" });
 			}
 		},
-		died(id) {
+		onExit(id) {
 			// Repair its unfinished work first, then pass the lock to the next worker.
-			file.died(id);
-			writeLock.died(id);
+			file.onExit(id);
+			writeLock.onExit(id);
 		},
 		whenTogether: file.whenTogether,
 	};

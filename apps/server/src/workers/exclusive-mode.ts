@@ -10,7 +10,7 @@ export interface ExclusiveMode {
 	gone(worker: number): void;
 	/** The worker with exclusive access is done. */
 	over(worker: number): void;
-	died(worker: number): void;
+	onExit(worker: number): void;
 	/** Calls `action` as soon as no worker has or is about to get exclusive access. */
 	whenTogether(action: () => void): void;
 }
@@ -65,7 +65,7 @@ export function exclusiveMode(options: ExclusiveModeOptions): ExclusiveMode {
 		over(worker) {
 			if (exclusive?.worker === worker) end();
 		},
-		died(worker) {
+		onExit(worker) {
 			if (exclusive?.worker === worker) {
 				options.recover();
 				end();

@@ -90,7 +90,7 @@ export async function superviseWorkers(
 			worker.on("exit", (code, signal) => resolve(signal ?? String(code)));
 		});
 		children.delete(worker.id);
-		among.died(worker.id);
+		among.onExit(worker.id);
 		return { child, why };
 	}
 

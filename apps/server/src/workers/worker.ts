@@ -16,7 +16,7 @@ const channel: Channel = {
 };
 
 /** Resolves to the first message of a kind. */
-const heard = <Kind extends ToWorker["kind"]>(kind: Kind): Promise<Extract<ToWorker, { kind: Kind }>> =>
+const receive = <Kind extends ToWorker["kind"]>(kind: Kind): Promise<Extract<ToWorker, { kind: Kind }>> =>
 	new Promise((resolve) => {
 		channel.onMessage((message) => {
 			if (message.kind === kind) resolve(message as Extract<ToWorker, { kind: Kind }>);
@@ -31,9 +31,9 @@ const ended = new Promise<void>((resolve) => {
 
 /** Serves until the parent sends `stop` or this one process is terminated. */
 export async function runWorker(argv: readonly string[]): Promise<void> {
-	const stopped = heard("stop");
+	const stopped = receive("stop");
 	const peerProcesses = peerProcessesOver(channel);
-	const welcome = heard("welcome");
+	const welcome = receive("welcome");
 	channel.send({ kind: "hello" });
 	const { setupToken } = await welcome;
 	try {

@@ -5,7 +5,7 @@ export interface WriteLock {
 	/** The lock is released, or the request is withdrawn. */
 	end(worker: number, id: number): void;
 	/** Drops everything that a worker held or requested. */
-	died(worker: number): void;
+	onExit(worker: number): void;
 }
 
 interface Ask {
@@ -49,6 +49,6 @@ export function createWriteLock({ give, want }: WriteLockOptions): WriteLock {
 			want(holder.worker, holder.id);
 		},
 		end: (worker, id) => forget((ask) => ask.worker === worker && ask.id === id),
-		died: (worker) => forget((ask) => ask.worker === worker),
+		onExit: (worker) => forget((ask) => ask.worker === worker),
 	};
 }

@@ -45,7 +45,7 @@ describe("alone with the file", () => {
 		const { log, file } = among(1, 2, 3);
 		file.ask(1);
 		file.gone(2);
-		file.died(3);
+		file.onExit(3);
 		expect(log).toContain("1 is alone");
 		file.over(1);
 		expect(log.slice(-1)).toEqual(["2 comes back"]);
@@ -54,7 +54,7 @@ describe("alone with the file", () => {
 		const { log, file } = among(1, 2);
 		file.ask(1);
 		file.gone(2);
-		file.died(1);
+		file.onExit(1);
 		expect(log.slice(-2)).toEqual(["recovery", "2 comes back"]);
 	});
 	test("who starts meanwhile waits for the end", () => {

@@ -21,7 +21,7 @@ function family() {
 		/** Simulates a killed process: it sends nothing any more. */
 		kill(id: number) {
 			members.delete(id);
-			among.died(id);
+			among.onExit(id);
 		},
 		member(id: number) {
 			const listeners: ((message: ToWorker) => void)[] = [];

@@ -56,7 +56,7 @@ describe("turns to write", () => {
 		writeLock.ask(2, 1);
 		writeLock.ask(1, 2);
 		writeLock.ask(3, 1);
-		writeLock.died(1);
+		writeLock.onExit(1);
 		expect(given).toEqual(["1/1", "2/1"]);
 		writeLock.end(2, 1);
 		expect(given).toEqual(["1/1", "2/1", "3/1"]);

@@ -15,7 +15,7 @@ import { ScanTools } from "../../src/kit/scanning/ScanTools.tsx";
 import { ShelfMapPicture } from "../../src/kit/shelf-map/ShelfMapPicture.tsx";
 import { Tabs } from "../../src/kit/Tabs.tsx";
 import { FilterSheet } from "../../src/kit/table/FilterSheet.tsx";
-import { Forced, Row, Shown } from "./parts.tsx";
+import { ForcedState, Row, Specimen } from "./parts.tsx";
 
 const book = {
 	id: "b1",
@@ -32,16 +32,16 @@ const nothing = () => {};
 export function Basics() {
 	return (
 		<>
-			<Shown title="Button">
+			<Specimen title="Button">
 				{(["primary", "plain", "ghost", "danger"] as const).map((variant) => (
 					<Row key={variant}>
 						<Button variant={variant}>Kaydet</Button>
-						<Forced state="hover">
+						<ForcedState state="hover">
 							<Button variant={variant}>Fareyle</Button>
-						</Forced>
-						<Forced state="focus-visible">
+						</ForcedState>
+						<ForcedState state="focus-visible">
 							<Button variant={variant}>Klavyeyle</Button>
-						</Forced>
+						</ForcedState>
 						<Button variant={variant} disabled>
 							Kapalı
 						</Button>
@@ -50,8 +50,8 @@ export function Basics() {
 						</Button>
 					</Row>
 				))}
-			</Shown>
-			<Shown title="Actions">
+			</Specimen>
+			<Specimen title="Actions">
 				<Row>
 					<Actions
 						of={[
@@ -62,13 +62,13 @@ export function Basics() {
 						]}
 					/>
 				</Row>
-			</Shown>
-			<Shown title="Receiving">
+			</Specimen>
+			<Specimen title="Receiving">
 				<Receiving progress={undefined} onStop={nothing} />
 				<Receiving progress={{ bytes: 640_000, share: undefined }} onStop={nothing} />
 				<Receiving progress={{ bytes: 12_000_000, share: 0.4 }} onStop={nothing} />
-			</Shown>
-			<Shown title="ActionMenu, Dropdown">
+			</Specimen>
+			<Specimen title="ActionMenu, Dropdown">
 				<div className="flex h-60 justify-end gap-12 ps-60">
 					<ActionMenu label="Diğer" icon="more" entries={[["Yazdır", nothing]]} />
 					<span data-open className="contents">
@@ -85,8 +85,8 @@ export function Basics() {
 						{() => null}
 					</Dropdown>
 				</div>
-			</Shown>
-			<Shown title="Tabs">
+			</Specimen>
+			<Specimen title="Tabs">
 				<Tabs
 					label="Bölümler"
 					tabs={[
@@ -94,8 +94,8 @@ export function Basics() {
 						{ href: "/users/login", text: "Hesap", isCurrent: false },
 					]}
 				/>
-			</Shown>
-			<Shown title="ChipRow">
+			</Specimen>
+			<Specimen title="ChipRow">
 				<ChipRow
 					label="Hangileri"
 					value="all"
@@ -115,7 +115,7 @@ export function Basics() {
 						["b", "Gizli"],
 					]}
 				/>
-				<Forced state="hover">
+				<ForcedState state="hover">
 					<ChipRow
 						label="Fareyle"
 						value="a"
@@ -125,9 +125,9 @@ export function Basics() {
 							["b", "Öteki", "2"],
 						]}
 					/>
-				</Forced>
-			</Shown>
-			<Shown title="Badge, Avatar, Link, Breakable, CopyButton, MuteButton">
+				</ForcedState>
+			</Specimen>
+			<Specimen title="Badge, Avatar, Link, Breakable, CopyButton, MuteButton">
 				<Row>
 					{(["neutral", "good", "warn", "bad", "info"] as const).map((tone) => (
 						<Badge key={tone} tone={tone}>
@@ -138,33 +138,33 @@ export function Basics() {
 					<Link href="/" className="link">
 						Ana sayfa
 					</Link>
-					<Forced state="hover">
+					<ForcedState state="hover">
 						<Link href="/" className="link">
 							Fareyle
 						</Link>
-					</Forced>
+					</ForcedState>
 					<p className="w-28 break-words">
 						<Breakable text="https://ornek.test/kampanya/kayit" />
 					</p>
 					<CopyButton name="Adres" text="rafta" shownBy="root" />
 					<MuteButton />
 				</Row>
-			</Shown>
-			<Shown title="ScanTools, FilterSheet">
+			</Specimen>
+			<Specimen title="ScanTools, FilterSheet">
 				<ScanTools />
 				<Row>
 					<FilterSheet count={0}>{null}</FilterSheet>
 					<FilterSheet count={2}>{null}</FilterSheet>
 				</Row>
-			</Shown>
-			<Shown title="Cover">
+			</Specimen>
+			<Specimen title="Cover">
 				<Row>
 					{coverSizes.map((size) => (
 						<Cover key={size} book={book} size={size} />
 					))}
 				</Row>
-			</Shown>
-			<Shown title="ShelfMapPicture">
+			</Specimen>
+			<Specimen title="ShelfMapPicture">
 				<div className="max-w-80">
 					<ShelfMapPicture
 						map={{
@@ -178,7 +178,7 @@ export function Basics() {
 						}}
 					/>
 				</div>
-			</Shown>
+			</Specimen>
 		</>
 	);
 }

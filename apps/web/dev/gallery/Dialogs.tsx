@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../src/kit/ConfirmDialog.tsx";
 import { FormDialog } from "../../src/kit/FormDialog.tsx";
 import KeyMap from "../../src/kit/keys/KeyMap.tsx";
 import { Toasts, toast } from "../../src/kit/toast.tsx";
-import { Framed, Shown } from "./parts.tsx";
+import { Frame, Specimen } from "./parts.tsx";
 
 const nothing = () => {};
 /** A day: nobody looks at the page that long. */
@@ -17,9 +17,9 @@ export function Dialogs() {
 		toast("Kaydedilemedi.", "bad", action, "bad");
 	}, []);
 	return (
-		<Shown title="FormDialog, ConfirmDialog, KeyMap, Toasts">
+		<Specimen title="FormDialog, ConfirmDialog, KeyMap, Toasts">
 			<div className="grid gap-4 sm:grid-cols-2">
-				<Framed>
+				<Frame>
 					<FormDialog
 						title="Yeni sınıf"
 						initial={{ name: "" }}
@@ -27,21 +27,21 @@ export function Dialogs() {
 						save={() => Promise.resolve()}
 						onClose={nothing}
 					/>
-				</Framed>
-				<Framed>
+				</Frame>
+				<Frame>
 					<ConfirmDialog
 						ask={{ title: "Silinsin mi?", text: "Geri alınamaz.", yes: "Sil" }}
 						onConfirm={nothing}
 						onClose={nothing}
 					/>
-				</Framed>
-				<Framed>
+				</Frame>
+				<Frame>
 					<KeyMap onClose={nothing} />
-				</Framed>
-				<Framed>
+				</Frame>
+				<Frame>
 					<Toasts />
-				</Framed>
+				</Frame>
 			</div>
-		</Shown>
+		</Specimen>
 	);
 }

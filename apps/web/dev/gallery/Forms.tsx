@@ -20,11 +20,11 @@ import { NoAnswer } from "../../src/kit/scanning/NoAnswer.tsx";
 import { ScanFrame } from "../../src/kit/scanning/ScanFrame.tsx";
 import { SortSelect } from "../../src/kit/table/SortSelect.tsx";
 import { columns } from "./Lists.tsx";
-import { Forced, Shown } from "./parts.tsx";
+import { ForcedState, Specimen } from "./parts.tsx";
 
 const nothing = () => {};
 const file = new File([], "okulun-logosu-2026.png");
-const saved = () => Promise.resolve();
+const saveNothing = () => Promise.resolve();
 const options = [
 	["a", "Ortaokul"],
 	["b", "Lise"],
@@ -46,13 +46,13 @@ export function Forms() {
 	const field = useRef<HTMLInputElement>(null);
 	return (
 		<>
-			<Shown title="TextInput, TextArea, Select, FileInput, Checkbox">
+			<Specimen title="TextInput, TextArea, Select, FileInput, Checkbox">
 				<Grid>
 					<TextInput label="Ad" hint="Defterdeki gibi" required placeholder="Yazın" />
 					<TextInput label="Ad (yanlış)" error={error} defaultValue="x" />
-					<Forced state="focus-visible">
+					<ForcedState state="focus-visible">
 						<TextInput label="Ad (klavyeyle)" defaultValue="Elif" />
-					</Forced>
+					</ForcedState>
 					<TextInput label="Ad (kapalı)" disabled defaultValue="Elif" />
 					<TextArea label="Not" hint="En çok 300 karakter" />
 					<TextArea label="Not (yanlış)" error={error} />
@@ -67,14 +67,14 @@ export function Forms() {
 						<Checkbox label="Değişmez" disabled />
 					</div>
 				</Grid>
-			</Shown>
-			<Shown title="DateInput, DateControl, DayPicker">
+			</Specimen>
+			<Specimen title="DateInput, DateControl, DayPicker">
 				<Grid>
 					<DateInput label="Tarih" hint="Karardaki gibi" required value="2026-11-24" onChange={nothing} />
 					<DateInput label="Tarih (yanlış)" value="31.02" error={error} onChange={nothing} />
-					<Forced state="focus-visible">
+					<ForcedState state="focus-visible">
 						<DateInput label="Tarih (klavyeyle)" value="" onChange={nothing} />
-					</Forced>
+					</ForcedState>
 					<div className="w-36">
 						<label id="small-label" htmlFor="small">
 							Küçük
@@ -89,17 +89,17 @@ export function Forms() {
 							onPick={nothing}
 						/>
 					</div>
-					<Forced state="hover">
+					<ForcedState state="hover">
 						<DayPicker value="" max="2026-11-30" min="2026-11-01" onPick={nothing} />
-					</Forced>
+					</ForcedState>
 				</Grid>
-			</Shown>
-			<Shown title="Choice">
-				<Choice label="Açık" hint="Herkes görür." checked busy={false} onChange={saved} />
-				<Choice label="Kapalı" offText="Kimse görmez." checked={false} busy={false} onChange={saved} />
-				<Choice label="Saklanıyor" checked busy onChange={saved} />
-			</Shown>
-			<Shown title="RecordPicker, RelationInput, ListInput, SortSelect">
+			</Specimen>
+			<Specimen title="Choice">
+				<Choice label="Açık" hint="Herkes görür." checked busy={false} onChange={saveNothing} />
+				<Choice label="Kapalı" offText="Kimse görmez." checked={false} busy={false} onChange={saveNothing} />
+				<Choice label="Saklanıyor" checked busy onChange={saveNothing} />
+			</Specimen>
+			<Specimen title="RecordPicker, RelationInput, ListInput, SortSelect">
 				<Grid>
 					<RecordPicker
 						collection="students"
@@ -125,8 +125,8 @@ export function Forms() {
 					<ListInput label="Konular" kind="texts" value={["Doğa"]} onChange={nothing} />
 					<SortSelect columns={columns} sort="full_name" onSort={nothing} />
 				</Grid>
-			</Shown>
-			<Shown title="CodeField, ScanFrame, CameraTrouble, NoAnswer">
+			</Specimen>
+			<Specimen title="CodeField, ScanFrame, CameraTrouble, NoAnswer">
 				<CodeField field={field} label="Karekod ya da barkod" placeholder="Okutun" onCode={nothing} />
 				<ScanFrame tools={<Button className="btn-sm">Kamera</Button>}>
 					<CodeField
@@ -139,8 +139,8 @@ export function Forms() {
 				</ScanFrame>
 				<CameraTrouble trouble="cameraDenied" retry={nothing} />
 				<NoAnswer isShown />
-			</Shown>
-			<Shown title="Form">
+			</Specimen>
+			<Specimen title="Form">
 				<Form
 					initial={{ name: "Elif", grade: "", since: "", note: "", active: true }}
 					fields={[
@@ -151,24 +151,24 @@ export function Forms() {
 						{ name: "note", label: "Not", kind: "long" },
 					]}
 					isStored
-					save={saved}
+					save={saveNothing}
 				/>
 				<Form
 					layout="line"
 					initial={{ code: "" }}
 					fields={[{ name: "code", label: "Davet kodu", problem: error }]}
 					submit="Katıl"
-					save={saved}
+					save={saveNothing}
 				/>
-			</Shown>
-			<Shown title="RecordForm, FormErrors">
+			</Specimen>
+			<Specimen title="RecordForm, FormErrors">
 				<RecordForm
 					collection={schools}
 					fields={["name", "type", "email", "catalogue_public", "invite_until"]}
 					onSaved={nothing}
 				/>
 				<FormErrors error={new Error("Kaydedilemedi.")} />
-			</Shown>
+			</Specimen>
 		</>
 	);
 }

@@ -10,10 +10,10 @@ import { Card, FactLine, Facts, Page } from "../../src/kit/Page.tsx";
 import { Ready } from "../../src/kit/Ready.tsx";
 import { RegisterCard } from "../../src/kit/RegisterCard.tsx";
 import { ScrollArea } from "../../src/kit/ScrollArea.tsx";
-import { BusyLine, Empty, Failed, Loading } from "../../src/kit/states.tsx";
+import { BusyLine, Empty, Failure, Loading } from "../../src/kit/states.tsx";
 import { Table } from "../../src/kit/Table.tsx";
 import { DidYouMean, NearNames } from "../../src/kit/table/DidYouMean.tsx";
-import { Shown } from "./parts.tsx";
+import { Specimen } from "./parts.tsx";
 
 const nothing = () => {};
 export const columns: readonly Column<RecordModel>[] = [
@@ -51,7 +51,7 @@ const classField = students.fields.find(({ name }) => name === "class_code");
 export function Lists() {
 	return (
 		<>
-			<Shown title="Page, Card, Facts, FactLine, FieldValue, RegisterCard">
+			<Specimen title="Page, Card, Facts, FactLine, FieldValue, RegisterCard">
 				<Page title="Küçük Kara Balık" lead="Bir sayfanın başı" actions={<Button>Düzenle</Button>} keepFocus>
 					<Card title="Künye">
 						<FactLine items={facts} />
@@ -61,14 +61,14 @@ export function Lists() {
 					</Card>
 					<RegisterCard entity="student" record={record} />
 				</Page>
-			</Shown>
-			<Shown title="Fold">
+			</Specimen>
+			<Specimen title="Fold">
 				<Fold title="Kapalı">Görünmez</Fold>
 				<Fold title="Açık" startsOpen>
 					<p>Bir satır</p>
 				</Fold>
-			</Shown>
-			<Shown title="ScrollArea">
+			</Specimen>
+			<Specimen title="ScrollArea">
 				<ScrollArea label="Raflar" className="max-h-20 overflow-y-auto">
 					<ul>
 						{["A", "B", "C", "Ç", "D", "E"].map((shelf) => (
@@ -76,8 +76,8 @@ export function Lists() {
 						))}
 					</ul>
 				</ScrollArea>
-			</Shown>
-			<Shown title="Ready, Loading, Empty, Failed, BusyLine">
+			</Specimen>
+			<Specimen title="Ready, Loading, Empty, Failed, BusyLine">
 				<div className="relative">
 					<BusyLine />
 					<Loading />
@@ -86,9 +86,9 @@ export function Lists() {
 					<Button variant="primary">Kitap ekle</Button>
 				</Empty>
 				<Ready query={{ data: undefined, error: new Error("Sunucuya ulaşılamadı."), refetch: nothing }} />
-				<Failed error={new Error("Sunucuya ulaşılamadı.")} />
-			</Shown>
-			<Shown title="List">
+				<Failure error={new Error("Sunucuya ulaşılamadı.")} />
+			</Specimen>
+			<Specimen title="List">
 				{["students", "wishes", "notices", "tasks"].map((collection) => (
 					<List
 						key={collection}
@@ -101,8 +101,8 @@ export function Lists() {
 						empty={<Empty title="Kayıt yok" />}
 					/>
 				))}
-			</Shown>
-			<Shown title="Table">
+			</Specimen>
+			<Specimen title="Table">
 				{[false, true].map((hasCards) => (
 					<Table
 						key={String(hasCards)}
@@ -114,12 +114,12 @@ export function Lists() {
 						hasCards={hasCards}
 					/>
 				))}
-			</Shown>
-			<Shown title="DidYouMean, NearNames">
+			</Specimen>
+			<Specimen title="DidYouMean, NearNames">
 				<DidYouMean typed="Elfi" kinds="readers" onChoose={nothing} />
 				<NearNames typed="Mehmte" collection="students" filter="" path="full_name" onChoose={nothing} />
-			</Shown>
-			<Shown title="Chart, Heat">
+			</Specimen>
+			<Specimen title="Chart, Heat">
 				<div className="grid gap-6 sm:grid-cols-2">
 					{(["bars", "lines", "stacked", "twins"] as const).map((kind) => (
 						<Chart key={kind} kind={kind} title="Ödünçler" {...chart} />
@@ -133,7 +133,7 @@ export function Lists() {
 						write={String}
 					/>
 				</div>
-			</Shown>
+			</Specimen>
 		</>
 	);
 }

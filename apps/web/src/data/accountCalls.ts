@@ -20,7 +20,7 @@ export function logAccountFailures(client: PocketBase): void {
 }
 
 /** Outcome of refreshing a session. */
-interface Refreshed {
+interface RefreshResult {
 	success: boolean;
 	/** Reason of the failure; empty on success. */
 	message: string;
@@ -29,7 +29,7 @@ interface Refreshed {
 }
 
 /** Exchanges the client's session for a fresh one; without a session it fails without a request. */
-export async function refreshSession(client: PocketBase): Promise<Refreshed> {
+export async function refreshSession(client: PocketBase): Promise<RefreshResult> {
 	if (!client.authStore.token) return { success: false, message: "No valid auth session" };
 	try {
 		await client.collection("users").authRefresh();

@@ -10,7 +10,7 @@ import type PocketBase from "pocketbase";
 import { ClientResponseError, type SendOptions } from "pocketbase";
 import { noteSilence } from "./connectivity.ts";
 import { isVaultOpen, seal, unseal } from "./crypto-store.ts";
-import { allOf, indexed } from "./indexed.ts";
+import { allOf, createIndexed } from "./indexed.ts";
 import { isShared } from "./sharedComputer.ts";
 
 /** The lists that the specification names; the schema is the list of the collections themselves. */
@@ -60,7 +60,7 @@ interface Row {
 }
 
 const storeName = "lists";
-const database = indexed<typeof storeName>("rafta-store", (made) => {
+const database = createIndexed<typeof storeName>("rafta-store", (made) => {
 	made.createObjectStore(storeName, { keyPath: ["account", "collection"] });
 });
 

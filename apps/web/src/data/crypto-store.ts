@@ -2,7 +2,7 @@
  * Encrypts the browser's stored data (design ruling 9): AES-GCM with a key that lives in IndexedDB. Scripts can only use
  * it; a copy of the profile has it (docs/decisions/offline.md), so a shared computer stores nothing. The stored text is base64 of the nonce followed by the ciphertext, not compressed.
  */
-import { indexed } from "./indexed.ts";
+import { createIndexed } from "./indexed.ts";
 
 const databaseName = "rafta";
 const storeName = "keys";
@@ -13,7 +13,9 @@ let key: CryptoKey | null = null;
 
 /** The browser's key. Two tabs that open at once agree: within one transaction the first stores its key. */
 async function browserKey(): Promise<CryptoKey> {
-	const keys = indexed<typeof storeName>(databaseName, (database) => database.createObjectStore(storeName));
+	const keys = createIndexed<typeof storeName>(databaseName, (database) =>
+		database.createObjectStore(storeName),
+	);
 	const known = await keys.read<CryptoKey | undefined>(storeName, (store) => store.get(keyName));
 	if (known) return known;
 	let agreed = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [

@@ -14,7 +14,7 @@ export interface Watch {
 }
 
 /** Reads the response chunk by chunk, to report progress. */
-async function watched(response: Response, { onReceived }: Watch): Promise<Blob> {
+async function watchProgress(response: Response, { onReceived }: Watch): Promise<Blob> {
 	const reader = response.body?.getReader();
 	if (!reader) return response.blob();
 	const all = Number(response.headers.get("x-expected-bytes") ?? 0);
@@ -36,7 +36,7 @@ async function watched(response: Response, { onReceived }: Watch): Promise<Blob>
  */
 export async function download(path: string, body?: object, watch?: Watch): Promise<void> {
 	try {
-		await fetched(path, body, watch);
+		await fetchFile(path, body, watch);
 	} catch (error) {
 		if (!watch?.signal.aborted) throw error;
 	}
@@ -53,7 +53,7 @@ export function saveFile(file: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-async function fetched(path: string, body: object | undefined, watch: Watch | undefined): Promise<void> {
+async function fetchFile(path: string, body: object | undefined, watch: Watch | undefined): Promise<void> {
 	const response = await noticingFetch(path, {
 		headers: {
 			Authorization: api().authStore.token,
@@ -69,7 +69,7 @@ async function fetched(path: string, body: object | undefined, watch: Watch | un
 		const data: unknown = await response.json().catch(() => ({}));
 		throw new ClientResponseError({ url: path, status: response.status, response: data });
 	}
-	const file = await (watch ? watched(response, watch) : response.blob()).catch((error: unknown) => {
+	const file = await (watch ? watchProgress(response, watch) : response.blob()).catch((error: unknown) => {
 		throw new ClientResponseError({ url: path, originalError: error });
 	});
 	saveFile(file, nameIn(response.headers.get("content-disposition")));

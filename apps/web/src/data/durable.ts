@@ -5,7 +5,7 @@
  */
 
 import { readLocal, writeLocal } from "#device";
-import { type Indexed, indexed } from "./indexed.ts";
+import { createIndexed, type IndexedStores } from "./indexed.ts";
 
 interface Row {
 	key: string;
@@ -20,7 +20,7 @@ const removedFor = 24 * 60 * 60 * 1000;
 
 const name = "rafta-durable";
 const storeName = "texts";
-let database: Indexed<typeof storeName> | null = null;
+let database: IndexedStores<typeof storeName> | null = null;
 
 const timeKey = (key: string): string => `rafta-written:${key}`;
 const writtenAt = (key: string): number => Number(readLocal(timeKey(key)) ?? 0);
@@ -40,7 +40,7 @@ const isForgotten = ({ text, at }: Row): boolean => text === null && Date.now() 
  * @throws the browser's error when it cannot open IndexedDB; localStorage alone keeps the texts then
  */
 export async function openDurable(): Promise<void> {
-	database = indexed(name, (made) => made.createObjectStore(storeName, { keyPath: "key" }));
+	database = createIndexed(name, (made) => made.createObjectStore(storeName, { keyPath: "key" }));
 	const rows = await database.read<Row[]>(storeName, (store) => store.getAll());
 	// A page closed during its last write has left the newer text in localStorage alone.
 	const late = rows.filter(({ key, at }) => writtenAt(key) > at);

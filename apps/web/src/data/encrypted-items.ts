@@ -1,7 +1,7 @@
 /** Items that an account keeps in this browser until the server has them, encrypted with the browser's key. */
 
 import { seal, unseal } from "./crypto-store.ts";
-import { allOf, indexed } from "./indexed.ts";
+import { allOf, createIndexed } from "./indexed.ts";
 
 interface EncryptedItem {
 	readonly scope: string;
@@ -9,7 +9,7 @@ interface EncryptedItem {
 	readonly sealed: Uint8Array<ArrayBuffer>;
 }
 
-const database = indexed<"items">("rafta-kept", (made) => {
+const database = createIndexed<"items">("rafta-kept", (made) => {
 	made.createObjectStore("items", { keyPath: ["scope", "id"] });
 });
 

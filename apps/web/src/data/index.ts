@@ -38,12 +38,12 @@ export {
 	refusedBook,
 } from "./errors.ts";
 export { useProtectedFile } from "./files.ts";
-export { allOf, indexed } from "./indexed.ts";
-export { allOutdated, atDesk, deskReads, outdated, type Read, swapReads } from "./outdated.ts";
+export { allOf, createIndexed } from "./indexed.ts";
+export { allOutdated, atDesk, deskReads, invalidate, type Read, swapReads } from "./outdated.ts";
 export { literal, oneOf, useList, useLive, useOne, useRead, useSave, wholeList } from "./queries.ts";
 export { queryClient } from "./queryClient.ts";
-export type { Chosen, Shown } from "./records.ts";
-export { type FacetValue, type Found, type FoundTitle, useSearch, useTypedTitles } from "./search.ts";
+export type { PresentedRecord, WithChosen } from "./records.ts";
+export { type FacetValue, type FoundTitle, type SearchAnswer, useSearch, useTypedTitles } from "./search.ts";
 export {
 	type EndReason,
 	endThisSession,

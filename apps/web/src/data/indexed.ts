@@ -12,7 +12,7 @@ class NoDatabaseError extends Error {
 type Mode = "readonly" | "readwrite";
 type Store<Name extends string, M extends Mode> = IDBPObjectStore<unknown, [Name], Name, M>;
 
-export interface Indexed<Name extends string> {
+export interface IndexedStores<Name extends string> {
 	read<T>(store: Name, ask: (store: Store<Name, "readonly">) => Promise<T>): Promise<T>;
 	/**
 	 * @param durability `strict`: it has reached the disk, not only the system; `relaxed` for what can be read again
@@ -26,10 +26,10 @@ export interface Indexed<Name extends string> {
 }
 
 /** A database that is opened on first use. `make` creates its stores where there are none yet. */
-export function indexed<Name extends string>(
+export function createIndexed<Name extends string>(
 	name: string,
 	make: (database: IDBPDatabase) => void,
-): Indexed<Name> {
+): IndexedStores<Name> {
 	let opening: Promise<IDBPDatabase> | undefined;
 	const forget = (): void => {
 		opening = undefined;

@@ -52,7 +52,7 @@ const concerning = (what: readonly Read[]) => ({
 });
 
 /** Marks what was read as outdated. What is shown is read again at once, the rest when it is shown. */
-export const outdated = (queries: QueryClient, ...what: readonly Read[]): Promise<void> =>
+export const invalidate = (queries: QueryClient, ...what: readonly Read[]): Promise<void> =>
 	queries.invalidateQueries(concerning(what));
 
 /** The same for everything that was read. */

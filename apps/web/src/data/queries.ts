@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "./client.ts";
-import { outdated, type Read } from "./outdated.ts";
+import { invalidate, type Read } from "./outdated.ts";
 import { keepSubscribed, onGap } from "./stream.ts";
 
 export interface ListOptions {
@@ -63,7 +63,7 @@ export function useSave<T = RecordModel>(
 				: id
 					? api().collection(collection).update<T>(id, values)
 					: api().collection(collection).create<T>(values),
-		onSuccess: () => outdated(queries, collection),
+		onSuccess: () => invalidate(queries, collection),
 	});
 }
 
@@ -88,7 +88,7 @@ export function useLive(collection: string, what: readonly Read[]): void {
 	const joined = JSON.stringify(what);
 	useEffect(() => {
 		if (joined === "[]") return;
-		const reread = () => void outdated(queries, ...(JSON.parse(joined) as Read[]));
+		const reread = () => void invalidate(queries, ...(JSON.parse(joined) as Read[]));
 		const leave = keepSubscribed(api().collection(collection).subscribe("*", reread));
 		const forget = onGap(reread);
 		return () => {

@@ -5,16 +5,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isResultOf, useDebounced } from "#state";
 import { api } from "./client.ts";
 
-export type Found = AnswerOf<"GET /api/search">;
-export type FoundTitle = NonNullable<Found["titles"]>["items"][number];
-export type FacetValue = NonNullable<Found["titles"]>["facets"]["age"][number];
+export type SearchAnswer = AnswerOf<"GET /api/search">;
+export type FoundTitle = NonNullable<SearchAnswer["titles"]>["items"][number];
+export type FacetValue = NonNullable<SearchAnswer["titles"]>["facets"]["age"][number];
 
 /** Search results; the previous ones stay while the next are loading. */
 export function useSearch(query: Readonly<Record<string, string>>, enabled = true) {
 	const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
 	return useQuery({
 		queryKey: ["search", params],
-		queryFn: ({ signal }) => api().send<Found>(`/api/search?${params}`, { signal }),
+		queryFn: ({ signal }) => api().send<SearchAnswer>(`/api/search?${params}`, { signal }),
 		placeholderData: keepPreviousData,
 		enabled,
 	});
@@ -31,8 +31,8 @@ const shownTitles = 6;
 export function titlesFor(
 	text: string,
 	typed: string,
-	query: { data?: Found; error: Error | null; isPlaceholderData: boolean },
-): { titles?: Found["titles"]; hasMore: boolean; error: Error | null } {
+	query: { data?: SearchAnswer; error: Error | null; isPlaceholderData: boolean },
+): { titles?: SearchAnswer["titles"]; hasMore: boolean; error: Error | null } {
 	if (typed.length < enough || !isResultOf(text, typed, query)) return { hasMore: false, error: null };
 	const titles = query.data?.titles;
 	return { titles, hasMore: (titles?.totalItems ?? 0) > shownTitles, error: query.error };

@@ -108,7 +108,7 @@ export function useSessionWatch(onEnd: OnEnd): void {
 	}, [queries, onEnd]);
 }
 
-async function welcome({ record }: { record: User }): Promise<void> {
+async function afterSignIn({ record }: { record: User }): Promise<void> {
 	await sessionStored();
 	setLanguage(record.language);
 }
@@ -132,7 +132,7 @@ export async function logInWithCard(card: string, pin: string, sharedComputer: b
 		api().authStore.save(signedIn.token, signedIn.record);
 		return signedIn.record;
 	});
-	await welcome({ record: record as User });
+	await afterSignIn({ record: record as User });
 }
 
 /** Signs in. Returns the id of a pending sign-in where a second factor is required, else `null`. */
@@ -142,16 +142,18 @@ export const logIn = (
 	sharedComputer = isShared(),
 ): Promise<string | null> =>
 	on(sharedComputer, () =>
-		halfOr(() => api().collection("users").authWithPassword<User>(identity, password)),
+		signInOrGetMfaId(() => api().collection("users").authWithPassword<User>(identity, password)),
 	);
 
 /** Signs in through the account of another service, in a separate window. */
 export const logInByService = (provider: string, sharedComputer: boolean): Promise<string | null> =>
-	on(sharedComputer, () => halfOr(() => api().collection("users").authWithOAuth2<User>({ provider })));
+	on(sharedComputer, () =>
+		signInOrGetMfaId(() => api().collection("users").authWithOAuth2<User>({ provider })),
+	);
 
-async function halfOr(signIn: () => Promise<{ record: User }>): Promise<string | null> {
+async function signInOrGetMfaId(signIn: () => Promise<{ record: User }>): Promise<string | null> {
 	try {
-		await welcome(await signIn());
+		await afterSignIn(await signIn());
 		return null;
 	} catch (error) {
 		const mfaId = error instanceof ClientResponseError && error.status === 401 ? error.response?.mfaId : null;
@@ -162,7 +164,7 @@ async function halfOr(signIn: () => Promise<{ record: User }>): Promise<string |
 
 /** The second factor of a sign-in: the code that was mailed. */
 export async function enterCode(mfaId: string, otpId: string, code: string): Promise<void> {
-	await welcome(await api().collection("users").authWithOTP<User>(otpId, code, { mfaId }));
+	await afterSignIn(await api().collection("users").authWithOTP<User>(otpId, code, { mfaId }));
 }
 
 /** Ends this session at the server. */

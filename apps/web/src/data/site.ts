@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "./client.ts";
 import { useEndpoint } from "./endpoints.ts";
-import { outdated } from "./outdated.ts";
+import { invalidate } from "./outdated.ts";
 import { keepSubscribed } from "./stream.ts";
 
 const path = "/api/site";
@@ -24,7 +24,7 @@ export function useLiveSite(userId: string | undefined): void {
 	const queries = useQueryClient();
 	useEffect(() => {
 		if (!userId) return;
-		const reread = () => void outdated(queries, path);
+		const reread = () => void invalidate(queries, path);
 		const { realtime } = api();
 		const stops = ["PB_CONNECT", "site_settings/*"].map((topic) =>
 			keepSubscribed(realtime.subscribe(topic, reread)),

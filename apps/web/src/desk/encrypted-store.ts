@@ -1,6 +1,6 @@
 /** The store of a desk in IndexedDB, encrypted with the browser's key (data/crypto-store.ts). */
 
-import { allOf, indexed, seal, unseal } from "#data";
+import { allOf, createIndexed, seal, unseal } from "#data";
 import {
 	type Content,
 	type DeskStore,
@@ -19,7 +19,7 @@ interface EncryptedSnapshot {
 	readonly sealed: Uint8Array<ArrayBuffer>;
 }
 
-const { read, write } = indexed<"rows" | "snapshots">("rafta-desk", (made) => {
+const { read, write } = createIndexed<"rows" | "snapshots">("rafta-desk", (made) => {
 	const rows = made.createObjectStore("rows", { keyPath: ["scope", "opId"] });
 	rows.createIndex("state", ["scope", "state"]);
 	made.createObjectStore("snapshots", { keyPath: "scope" });

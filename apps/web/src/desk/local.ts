@@ -10,7 +10,7 @@ import { type Body, decideOn, eventOf, isLocal } from "./decide.ts";
 import type { DeskPorts } from "./ports.ts";
 import { refusalOf } from "./refusal.ts";
 import { isServerUnavailable } from "./retry.ts";
-import { createSender, type Sent } from "./sender.ts";
+import { createSender, type SendResult } from "./sender.ts";
 import type { KeptSnapshot, Row } from "./store.ts";
 
 /** Milliseconds that the server has to answer while a person is waiting at the desk. */
@@ -180,7 +180,7 @@ export function createLocalDesk(ports: DeskPorts) {
 			await count();
 		},
 		/** Sends the queued operations, in order of time; one page of this browser at a time. */
-		send: (): Promise<Sent> =>
+		send: (): Promise<SendResult> =>
 			withLock("send", sender.sendAll, true).then((sent) => (sent === false ? ("other" as const) : sent)),
 		/** Checks whether the server answers again, where no queued operation would show it by being sent. */
 		async knock(): Promise<void> {

@@ -16,9 +16,9 @@ const further = { size: 50, timeoutMs: 60_000 };
  * Outcome of sending: all sent, the server is offline or requires a sign-in, to be retried later, or another page is
  * sending.
  */
-export type Sent = "all" | "away" | "signIn" | "later" | "other";
+export type SendResult = "all" | "away" | "signIn" | "later" | "other";
 
-type Replayed = AnswerOf<"POST /api/circulation/replay">;
+type ReplayAnswer = AnswerOf<"POST /api/circulation/replay">;
 
 interface Desk {
 	decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown>;
@@ -50,7 +50,7 @@ export function createSender(ports: DeskPorts, { decide, count, setOffline, hasL
 		}
 	}
 
-	function settled(row: Row, answer: Replayed["events"][number] | undefined): Row | null {
+	function settleRow(row: Row, answer: ReplayAnswer["events"][number] | undefined): Row | null {
 		if (!answer) return null;
 		if (answer.outcome !== "refused") return { ...row, state: "sent", taken: now() };
 		const reasons = answer.reasons.map(({ message }) => message);
@@ -62,9 +62,9 @@ export function createSender(ports: DeskPorts, { decide, count, setOffline, hasL
 		const path = "/api/circulation/replay";
 		try {
 			const body = { device_id: device, events };
-			const { events: answers } = await ports.post<Replayed>(path, body, timeoutMs);
+			const { events: answers } = await ports.post<ReplayAnswer>(path, body, timeoutMs);
 			const byId = new Map(answers.map((answer) => [answer.op_id, answer]));
-			await store.put(...rows.flatMap((row) => settled(row, byId.get(row.opId)) ?? []));
+			await store.put(...rows.flatMap((row) => settleRow(row, byId.get(row.opId)) ?? []));
 			if (rows.every(({ opId }) => !byId.has(opId))) throw new Error("the server answered no operation");
 		} catch (error) {
 			if (![400, 413, 422].includes(statusOf(error))) throw error;
@@ -77,7 +77,7 @@ export function createSender(ports: DeskPorts, { decide, count, setOffline, hasL
 		}
 	}
 
-	async function sendAll(): Promise<Sent> {
+	async function sendAll(): Promise<SendResult> {
 		await withLock("decide", adopt);
 		let batch = first;
 		for (;;) {

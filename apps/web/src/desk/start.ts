@@ -6,10 +6,10 @@ import {
 	api,
 	currentUser,
 	deviceId,
+	invalidate,
 	isShared,
 	isVaultOpen,
 	onConnectivityChange,
-	outdated,
 	queryClient,
 	type User,
 } from "#data";
@@ -30,14 +30,14 @@ const minute = 60_000;
 
 const tab = newOpId();
 
-interface Opened {
+interface OpenDesk {
 	readonly scope: string;
 	/** Whether it was opened on a shared computer. */
 	readonly isOnShared: boolean;
 	readonly desk: LocalDesk;
 	close(): void;
 }
-let opened: Opened | null = null;
+let opened: OpenDesk | null = null;
 
 /** Account and library: stored data belongs to both. */
 const scopeOf = (user: User): string => `${user.id} ${user.school_id} ${user.library_id}`;
@@ -67,7 +67,7 @@ async function send<T>(path: string, options: object, timeoutMs: number): Promis
 const writePendingMarker = async (): Promise<void> =>
 	void writeLocal(pendingMarkerKey, String(await countAllWaiting().catch(() => 0)));
 
-function open(user: User): Opened {
+function open(user: User): OpenDesk {
 	const scope = scopeOf(user);
 	const isLasting = isVaultOpen();
 	const isOnShared = isShared();
@@ -132,9 +132,9 @@ function open(user: User): Opened {
 			isFollowing = false;
 			// What an earlier page did not live to hear is decided on the library's data.
 			if (!hadLibrary) await desk.send();
-			void outdated(queryClient, "/api/circulation/today");
+			void invalidate(queryClient, "/api/circulation/today");
 			// What was sent may have become a card.
-			void outdated(queryClient, "desk_conflicts");
+			void invalidate(queryClient, "desk_conflicts");
 		}
 		return seldom;
 	}

@@ -36,5 +36,5 @@ export const writeTab = (key: string, text: string | null): boolean =>
 	attempt(() => write(sessionStorage, key, text), false);
 
 /** Parses a stored text. `null`: there is none, or it is unreadable. */
-export const parsed = <T>(text: string | null): T | null =>
+export const parseStored = <T>(text: string | null): T | null =>
 	text === null ? null : attempt(() => JSON.parse(text) as T, null);

@@ -8,7 +8,7 @@ import { catalogue } from "@rafta/words";
 import { memo, useId, useMemo, useState } from "react";
 import { api, useUser } from "#data";
 import { useTexts } from "#i18n";
-import { Drawn } from "./Drawn.tsx";
+import { DrawnFigure } from "./Drawn.tsx";
 import { useTurn } from "./useTurn.ts";
 
 const texts = catalogue("web/kit/cover");
@@ -59,7 +59,7 @@ function DrawnCover({ book, size, label }: { book: CoverBook; size: Size; label:
 		return svgElement({ ...drawing, shapes }, id);
 	}, [book, size, id]);
 	return (
-		<Drawn
+		<DrawnFigure
 			element={drawn}
 			label={label}
 			more={{ translate: "no", className: "block h-full w-full select-none" }}

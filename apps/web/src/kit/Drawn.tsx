@@ -10,7 +10,7 @@ const nodeOf = (element: SvgElement): ReactNode =>
 const decorative = { role: undefined, "aria-label": undefined, "aria-hidden": true };
 
 /** A drawing on the page, an image of that name: decorative without one. `more`: further attributes of its `svg`. */
-export const Drawn = ({
+export const DrawnFigure = ({
 	element,
 	label,
 	more,

@@ -9,7 +9,7 @@ import { common, useTexts } from "#i18n";
 import { Button } from "./Button.tsx";
 import { FileChooser, fileDrop } from "./FileChooser.tsx";
 
-interface Shared {
+interface FieldProps {
 	label: string;
 	/** A text, or something that changes by itself and keeps its height. */
 	hint?: ReactNode;
@@ -29,7 +29,7 @@ export function Field({
 	error,
 	required,
 	children,
-}: Shared & { required?: boolean; children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { required?: boolean; children: (wiring: Wiring) => ReactNode }) {
 	const id = useId();
 	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	return (
@@ -64,7 +64,7 @@ export function TextInput({
 	error,
 	className = "",
 	...rest
-}: Shared & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
 	return (
 		<Field label={label} hint={hint} error={error} required={rest.required}>
 			{(wiring) => (
@@ -79,7 +79,7 @@ export function TextArea({
 	hint,
 	error,
 	...rest
-}: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
 	return (
 		<Field label={label} hint={hint} error={error} required={rest.required}>
 			{(wiring) => (
@@ -102,7 +102,7 @@ export function Select({
 	busy = false,
 	onChange,
 	...rest
-}: Shared &
+}: FieldProps &
 	SelectHTMLAttributes<HTMLSelectElement> & {
 		options: readonly (readonly [value: string, text: string])[];
 		/** Takes no choice while one is being applied; it keeps the focus. */
@@ -142,7 +142,7 @@ export function FileInput({
 	busy = false,
 	onChoose,
 	onRemove,
-}: Shared & {
+}: FieldProps & {
 	/** Chosen and not stored yet. */
 	chosen?: File | null;
 	/** Names the file that is stored; empty if there is none. */
@@ -194,7 +194,7 @@ export function Checkbox({
 	hint,
 	error,
 	...rest
-}: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, "className">) {
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "className">) {
 	const id = useId();
 	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	const box = (

@@ -8,18 +8,18 @@ import { common, useLanguage, useTexts } from "#i18n";
 import { Breakable } from "./Breakable.tsx";
 import { recordName } from "./recordName.ts";
 
-function structured(value: unknown): ReactNode {
+function structuredText(value: unknown): ReactNode {
 	if (value === null || value === undefined || value === "") return "";
 	if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ");
 	return <pre className="text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
 }
 
-function related(field: Field, record: RecordModel): string {
+function relatedRecord(field: Field, record: RecordModel): string {
 	const found = (record.expand as Record<string, RecordModel | RecordModel[]> | undefined)?.[field.name];
 	return found ? [found].flat().map(recordName).join(", ") : "";
 }
 
-const labelled = (field: Field, value: unknown, language: Language): string =>
+const labelledValue = (field: Field, value: unknown, language: Language): string =>
 	[value]
 		.flat()
 		.map((one) => field.valueLabels?.[String(one)]?.[language] ?? String(one ?? ""))
@@ -34,14 +34,14 @@ export function FieldValue({ field, record }: { field: Field; record: RecordMode
 		case "bool":
 			return t(value === true ? "value.yes" : "value.no");
 		case "select":
-			return labelled(field, value, language);
+			return labelledValue(field, value, language);
 		case "date":
 		case "autodate":
 			return value ? formatInstant(String(value)) : "";
 		case "relation":
-			return related(field, record);
+			return relatedRecord(field, record);
 		case "json":
-			return structured(value);
+			return structuredText(value);
 		case "file":
 			return value ? (
 				<a className="link" href={api().files.getURL(record, String([value].flat()[0]))}>
@@ -62,7 +62,7 @@ export function FieldValue({ field, record }: { field: Field; record: RecordMode
 /** Returns whether the field has a value to show. */
 export function hasValue(field: Field, record: RecordModel): boolean {
 	const value: unknown = record[field.name];
-	if (field.type === "relation") return related(field, record) !== "";
+	if (field.type === "relation") return relatedRecord(field, record) !== "";
 	return (
 		value !== "" && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 	);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { fieldErrors, outdated, type Read } from "#data";
+import { fieldErrors, invalidate, type Read } from "#data";
 import { common, useTexts } from "#i18n";
 import { afterSave, isSame } from "#state";
 import { Button } from "./Button.tsx";
@@ -115,10 +115,10 @@ export function Form<V extends Values, T>({
 		onSuccess(answer) {
 			const text = typeof props.done === "function" ? props.done(answer) : props.done;
 			if (text) toast(text);
-			if (props.stale) void outdated(queries, ...props.stale);
+			if (props.stale) void invalidate(queries, ...props.stale);
 		},
 		// What is shown may be the cause of a refusal.
-		onError: () => props.stale && void outdated(queries, ...props.stale),
+		onError: () => props.stale && void invalidate(queries, ...props.stale),
 	});
 	const refused = fieldErrors(save.error);
 	const listed: readonly FormField[] =

@@ -3,9 +3,9 @@ import { messageOf } from "#data";
 import { common, useNumber, useTexts } from "#i18n";
 import { useDebouncedCommit } from "#state";
 import { Button } from "./Button.tsx";
-import { Empty, Failed, Loading } from "./states.tsx";
+import { Empty, Failure, Loading } from "./states.tsx";
 import type { Column, Row } from "./table/column.ts";
-import { DidYouMean, NearNames, type Suggested } from "./table/DidYouMean.tsx";
+import { DidYouMean, NearNames, type SuggestionSource } from "./table/DidYouMean.tsx";
 import { FilterSheet } from "./table/FilterSheet.tsx";
 import { ListMenu } from "./table/ListMenu.tsx";
 import { ListSearch } from "./table/ListSearch.tsx";
@@ -31,7 +31,7 @@ interface RecordSource {
 	/** Builds a filter from the typed text; without it there is no search box. */
 	search?: (text: string) => string;
 	/** Names that are offered where nothing matches the typed text. */
-	suggested?: Suggested;
+	suggested?: SuggestionSource;
 	/** Relations to expand: always the same, or those needed by the shown columns. */
 	expand?: string | ((columns: readonly string[]) => string);
 	/** Fields of an exported file, by the shown columns; without it the list cannot be exported. */
@@ -244,7 +244,7 @@ function Frame<T extends Row>({ content, ...props }: FrameProps<T> & { content: 
 				)}
 			</div>
 			{rows.isPending && !hasRows && <Loading />}
-			{rows.error !== null && !hasRows && <Failed error={rows.error} retry={rows.retry} />}
+			{rows.error !== null && !hasRows && <Failure error={rows.error} retry={rows.retry} />}
 			{isEmpty &&
 				(query ? (
 					<Empty title={t("list.noMatch")}>

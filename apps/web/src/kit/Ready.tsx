@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isUnreached } from "#data";
-import { Failed, Loading } from "./states.tsx";
+import { Failure, Loading } from "./states.tsx";
 
 /** A query as TanStack Query returns it. */
 interface Query<T> {
@@ -27,7 +27,7 @@ export function Ready<T>({
 	/** What is drawn with the data; nothing by default, where the data is drawn elsewhere. */
 	children?: (data: T) => ReactNode;
 }): ReactNode {
-	const reason = <Failed error={error} retry={() => void refetch()} />;
+	const reason = <Failure error={error} retry={() => void refetch()} />;
 	if (data === undefined) return error ? failure(reason) : loading;
 	return (
 		<>

@@ -55,7 +55,7 @@ function Missing() {
 	);
 }
 
-export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
 	const t = useTexts(common);
 	if (isGone(error)) return <Missing />;
 	return (

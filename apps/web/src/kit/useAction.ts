@@ -4,7 +4,7 @@ import {
 	useMutation,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { allReasonsText, outdated, type Read } from "#data";
+import { allReasonsText, invalidate, type Read } from "#data";
 import { toast } from "./toast.tsx";
 
 /** Says why something failed, with all its reasons. */
@@ -38,7 +38,7 @@ export function useAction<Answer, Input = void>({
 }: ActionOptions<Answer, Input>): Action<Answer, Input> {
 	const queries = useQueryClient();
 	const readAgain = async () => {
-		if (stale.length > 0) await outdated(queries, ...stale);
+		if (stale.length > 0) await invalidate(queries, ...stale);
 	};
 	const action = useMutation<Answer, Error, Input>({
 		...options,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { api, literal, outdated, type User, useList, useLive } from "#data";
+import { api, invalidate, literal, type User, useList, useLive } from "#data";
 import { common, useTexts } from "#i18n";
 import { Dropdown, Loading, useGo } from "#kit";
 import type { Notice } from "./NoticeList.tsx";
@@ -26,7 +26,7 @@ export function Bell({ user }: { user: User }) {
 		go(path);
 		if (notice.read_at !== "") return;
 		await api().collection("notices").update(notice.id, { read_at: new Date().toISOString() });
-		await outdated(queries, "notices");
+		await invalidate(queries, "notices");
 	}
 
 	return (

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from "react";
 import { useReachable } from "#data";
 import { common, useTexts } from "#i18n";
-import { Failed, Link, Page } from "#kit";
+import { Failure, Link, Page } from "#kit";
 
-function Broken({ error }: { error: unknown }) {
+function BrokenPage({ error }: { error: unknown }) {
 	const t = useTexts(common);
 	const isReachable = useReachable();
 	return (
 		<Page title={t("state.broken")} narrow>
 			{/* The new version's files may have names unknown to this page: only reloading it helps, and without a network
 			    it would end on the browser's own error. */}
-			<Failed error={error} {...(isReachable && { retry: () => window.location.reload() })} />
+			<Failure error={error} {...(isReachable && { retry: () => window.location.reload() })} />
 			<div className="flex flex-wrap gap-3">
 				<Link href="/" className="btn">
 					{t("menu.home")}
@@ -32,6 +32,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 	}
 
 	override render() {
-		return this.state.error === null ? this.props.children : <Broken error={this.state.error} />;
+		return this.state.error === null ? this.props.children : <BrokenPage error={this.state.error} />;
 	}
 }

@@ -1,10 +1,10 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isNoticeKind, type NoticeData, noticeText } from "@rafta/library/notices/texts";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { Shown, User } from "#data";
+import type { PresentedRecord, User } from "#data";
 import { useLanguage } from "#i18n";
 
-export type Notice = Shown<"notices"> & { readonly data: NoticeData };
+export type Notice = PresentedRecord<"notices"> & { readonly data: NoticeData };
 
 interface Props {
 	readonly notices: readonly Notice[];

@@ -100,7 +100,7 @@ async function keepFile(request: Request, sent: Response): Promise<void> {
 }
 
 /** Returns this build's version of a file whose name stays the same while its content changes. */
-async function named(request: Request): Promise<Response> {
+async function withCacheName(request: Request): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -119,7 +119,7 @@ scope.addEventListener("fetch", (event) => {
 	if (path === null) return;
 	if (isPage(request.mode, path)) event.respondWith(page(request));
 	else if (path.startsWith("/assets/")) event.respondWith(file(event));
-	else if (files.includes(path)) event.respondWith(named(request));
+	else if (files.includes(path)) event.respondWith(withCacheName(request));
 });
 scope.addEventListener("message", (event) => {
 	if (event.data === "takeOver") void scope.skipWaiting();

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { findBook, type Pixels } from "../../src/routes/books/covers/find-book.ts";
 import {
+	distanceMoved,
 	fourAround,
 	hullOf,
-	moved,
 	ordered,
 	type Point,
 	type Quad,
@@ -17,7 +17,7 @@ describe("finding a book in a frame", () => {
 		const errors = seeds.map((seed) => {
 			const { frame, quad } = sceneOf(seed);
 			const found = findBook(frame);
-			return found ? moved(found, ordered(quad)) / longerSide(quad) : 1;
+			return found ? distanceMoved(found, ordered(quad)) / longerSide(quad) : 1;
 		});
 		expect(errors.filter((error) => error < 0.03).length).toBeGreaterThanOrEqual(57);
 		expect(errors.sort((a, b) => a - b)[30]).toBeLessThan(0.01);
@@ -67,7 +67,7 @@ describe("geometry", () => {
 			{ x: 100, y: 150 },
 			{ x: 0, y: 150 },
 		];
-		expect(moved(quad, corners)).toBeLessThan(1e-6);
+		expect(distanceMoved(quad, corners)).toBeLessThan(1e-6);
 	});
 });
 

@@ -1,7 +1,7 @@
 /** Screens whose address or name resembles an address that leads nowhere. */
 import { searchKey } from "../turkish/keys.ts";
 
-interface Named {
+interface NamedScreen {
 	readonly path: string;
 	readonly name: string;
 }
@@ -35,7 +35,10 @@ function likeness(one: string, other: string): number {
 const words = (text: string): string => searchKey(text.replaceAll(/[/_-]+/g, " ").trim());
 
 /** Returns the screens that a mistyped address may have meant, the closest first. */
-export function nearestScreens<const S extends Named>(typed: string, screens: readonly S[]): readonly S[] {
+export function nearestScreens<const S extends NamedScreen>(
+	typed: string,
+	screens: readonly S[],
+): readonly S[] {
 	if (typed.length > MAX_LENGTH) return [];
 	const wanted = words(typed);
 	// The last part alone may be the name of a screen: /reports/gecikenler.

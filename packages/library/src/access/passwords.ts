@@ -66,7 +66,7 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /** Text as typed on a keyboard without Turkish letters, in lower case; the number of characters is preserved. */
-const normalized = (text: string): string =>
+const normalisePassword = (text: string): string =>
 	text
 		.normalize("NFC")
 		.replace(/[İI]/gu, "i")
@@ -75,7 +75,8 @@ const normalized = (text: string): string =>
 		.replace(/\p{M}/gu, "")
 		.replace(/[ıøæß]/gu, (sign) => letters[sign]?.[0] ?? sign);
 
-const undisguised = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => disguises[sign] ?? sign);
+const revealLetters = (text: string): string =>
+	text.replace(/[@431!0$57]/g, (sign) => disguises[sign] ?? sign);
 
 type Why = "own" | "common" | "row";
 
@@ -104,7 +105,7 @@ function coverRuns(marks: (Why | null)[], text: string): void {
 const piecesOf = (owned: readonly string[]): string[] => [
 	...new Set(
 		owned
-			.flatMap((one) => normalized(one).split(/[^\p{L}\p{N}]+/u))
+			.flatMap((one) => normalisePassword(one).split(/[^\p{L}\p{N}]+/u))
 			.filter((piece) => piece.length >= 3 && !/^\d+$/.test(piece)),
 	),
 ];
@@ -120,13 +121,13 @@ export type CommonPasswords = (text: string) => boolean;
 
 /** Marks the easily guessed characters of a password, with the reason. */
 function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (Why | null)[] {
-	const text = normalized(typed).slice(0, 200);
+	const text = normalisePassword(typed).slice(0, 200);
 	const marks: (Why | null)[] = Array<Why | null>(text.length).fill(null);
 	coverRuns(marks, text);
 	for (const year of text.matchAll(/(19|20)\d\d/g)) marks.fill("row", year.index, year.index + 4);
 	const stem = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 	const known = stem.length >= 4 && isCommon(stem) ? [stem] : [];
-	for (const spelling of new Set([text, undisguised(text)])) {
+	for (const spelling of new Set([text, revealLetters(text)])) {
 		for (const word of [...commonWords, ...known]) cover(marks, spelling, word, "common");
 		for (const piece of piecesOf(own)) cover(marks, spelling, piece, "own");
 	}
@@ -134,8 +135,8 @@ function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (W
 }
 
 /** Characters of a password that cannot be guessed from its beginning. */
-function unguessed(typed: string, owner: Owner, isCommon: CommonPasswords): string {
-	const text = normalized(typed);
+function unguessablePart(typed: string, owner: Owner, isCommon: CommonPasswords): string {
+	const text = normalisePassword(typed);
 	return easyParts(typed, owner, isCommon)
 		.map((why, place) => (why === null ? text[place] : ""))
 		.join("");
@@ -150,8 +151,8 @@ export function passwordProblem(
 	isCommon: CommonPasswords = () => false,
 ): PasswordProblem | null {
 	if ([...typed].length < minPasswordLength(owner.role)) return "short";
-	if (isCommon(normalized(typed)) || isCommon(typed.toLowerCase())) return "common";
-	const left = unguessed(typed, owner, isCommon);
+	if (isCommon(normalisePassword(typed)) || isCommon(typed.toLowerCase())) return "common";
+	const left = unguessablePart(typed, owner, isCommon);
 	if (left.length >= enough && new Set(left).size >= enoughDifferent) return null;
 	const marks = easyParts(typed, owner, isCommon);
 	if (marks.includes("own")) return "own";
@@ -161,7 +162,7 @@ export function passwordProblem(
 /** Password strength for a meter. 0: rejected; 1 to 4: weak to strong. */
 export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4 {
 	if (passwordProblem(typed, owner) !== null) return 0;
-	const left = unguessed(typed, owner, () => false);
+	const left = unguessablePart(typed, owner, () => false);
 	const worth = new Set(left).size + left.length;
 	if (worth < 14) return 1;
 	if (worth < 20) return 2;

@@ -59,7 +59,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 type Changes = Readonly<Partial<Record<Kind, Partial<ScreenRow>>>>;
-type Shared = Pick<ScreenRow, "allow" | "useful" | "needs">;
+type SharedScreen = Pick<ScreenRow, "allow" | "useful" | "needs">;
 
 /** Data of each kind of screen. */
 const actions: Readonly<Record<Kind, readonly Action[]>> = {
@@ -72,7 +72,11 @@ const actions: Readonly<Record<Kind, readonly Action[]>> = {
 };
 
 /** Creates the six screens of a resource, alike but for some changes. */
-const six = <const Name extends string, const C extends Changes>(name: Name, shared: Shared, changes: C) =>
+const six = <const Name extends string, const C extends Changes>(
+	name: Name,
+	shared: SharedScreen,
+	changes: C,
+) =>
 	Object.fromEntries(
 		Object.entries(kinds).map(([kind, path]) => [
 			`/${name}${path}`,

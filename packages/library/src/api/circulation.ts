@@ -4,6 +4,7 @@ import { z } from "zod";
 import { MAX_PRICE } from "../copies/price.ts";
 import {
 	acted,
+	checkinAnswer,
 	day,
 	foundByText,
 	lent,
@@ -11,8 +12,7 @@ import {
 	scanned,
 	setLent,
 	setReturned,
-	takenBack,
-	takenIn,
+	undoAnswer,
 } from "./desk.ts";
 import { contract } from "./endpoint.ts";
 import { opId } from "./ids.ts";
@@ -144,7 +144,7 @@ export const circulationEndpoints = contract({
 		caller: "desk",
 		once: true,
 		body: bodies.checkin,
-		answer: takenIn,
+		answer: checkinAnswer,
 	},
 	"POST /api/circulation/renew": {
 		summary: "Renews a loan",
@@ -165,7 +165,7 @@ export const circulationEndpoints = contract({
 		caller: "desk",
 		once: true,
 		body: bodies.undo,
-		answer: takenBack,
+		answer: undoAnswer,
 	},
 	"POST /api/circulation/scan": {
 		summary: "Does what a scanned code asks for: shows a reader, lends or returns a copy",
@@ -204,21 +204,21 @@ export const circulationEndpoints = contract({
 		caller: "staff",
 		once: true,
 		body: bodies.resolve,
-		answer: z.union([takenIn, acted]),
+		answer: z.union([checkinAnswer, acted]),
 	},
 	"POST /api/circulation/found": {
 		summary: "Notes that a missing copy was found",
 		caller: "staff",
 		once: true,
 		body: bodies.found,
-		answer: takenIn,
+		answer: checkinAnswer,
 	},
 	"POST /api/circulation/damaged": {
 		summary: "Notes a damaged copy",
 		caller: "staff",
 		once: true,
 		body: bodies.damaged,
-		answer: takenIn,
+		answer: checkinAnswer,
 	},
 	"POST /api/circulation/use": {
 		summary: "Counts a use inside the library",

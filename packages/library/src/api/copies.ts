@@ -27,7 +27,7 @@ const valuesOf = (name: string): readonly string[] => {
 	return field?.type === "select" ? field.values : [];
 };
 
-const chosen = (name: string) => z.enum(valuesOf(name)).optional();
+const chosenSchema = (name: string) => z.enum(valuesOf(name)).optional();
 
 const copies = z
 	.array(recordId)
@@ -55,10 +55,10 @@ export const bodies = {
 		barcode_from: number.default(""),
 		shelf: line(60),
 		call_number: line(60),
-		condition: chosen("condition"),
-		loanable: chosen("loanable"),
+		condition: chosenSchema("condition"),
+		loanable: chosenSchema("loanable"),
 		acquired_on: date.default(""),
-		acquired_how: chosen("acquired_how"),
+		acquired_how: chosenSchema("acquired_how"),
 		donor: line(120),
 		price: z.number().min(0).max(MAX_PRICE).default(0),
 		note: line(1000),

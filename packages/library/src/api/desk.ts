@@ -4,7 +4,7 @@ import { book_loans } from "../collections/book_loans.ts";
 import { holds } from "../collections/holds.ts";
 import { library_books } from "../collections/library_books.ts";
 import { students } from "../collections/students.ts";
-import { coverBook, found, part, shownBook, shownRecord, stored } from "./record.ts";
+import { coverBook, foundSchema, part, shownBook, shownRecord, storedSchema } from "./record.ts";
 
 /** Fields of records sent to the desk: enough to lend and return, also for a volunteer. */
 export const deskFields = {
@@ -57,8 +57,8 @@ export const heldFor = z.strictObject({
 /** The records of an action, as they are afterwards. */
 const action = {
 	loan: deskLoan.nullable(),
-	copy: found(deskCopy),
-	book: found(shownBook),
+	copy: foundSchema(deskCopy),
+	book: foundSchema(shownBook),
 	student: deskReader.nullable(),
 };
 
@@ -66,15 +66,15 @@ const action = {
 export const acted = z.strictObject({ ...action, warnings });
 
 /** A copy that was lent, or whose loan was renewed. */
-export const lent = acted.extend({ loan: found(deskLoan), student: found(deskReader) });
+export const lent = acted.extend({ loan: foundSchema(deskLoan), student: foundSchema(deskReader) });
 
 /** A copy that was checked in. */
-export const takenIn = acted.extend({ days_late: z.number(), hold: heldFor.nullable() });
+export const checkinAnswer = acted.extend({ days_late: z.number(), hold: heldFor.nullable() });
 
 /** An undone action on a copy or a hold; `undone` is its kind in the journal. */
-export const takenBack = z.union([
+export const undoAnswer = z.union([
 	z.strictObject({ undone: z.string(), count: z.number(), ...action }),
-	z.strictObject({ undone: z.string(), hold: stored(holds).nullable() }),
+	z.strictObject({ undone: z.string(), hold: storedSchema(holds).nullable() }),
 ]);
 
 /** Codes of the rules' reasons. */
@@ -136,41 +136,41 @@ const reasonCode = z.enum([
 ]);
 
 /** Whether a reader may borrow: how many more books, and what blocks any. */
-export const standing = { remaining: z.number(), blocks: z.array(reason.extend({ code: reasonCode })) };
+export const readerSummary = { remaining: z.number(), blocks: z.array(reason.extend({ code: reasonCode })) };
 
 /** What a scanned code led to. */
 export const scanned = z.discriminatedUnion("kind", [
 	z.strictObject({
 		kind: z.literal("student"),
-		student: found(deskReader),
+		student: foundSchema(deskReader),
 		loans: z.array(shownRecord(book_loans, { copy: deskCopy, book: shownBook })),
 		/** Books that stand ready for the reader at this desk. */
 		ready: z.array(
 			z.strictObject({
 				id: z.string(),
 				pickup_until: z.string(),
-				copy: found(deskCopy),
-				book: found(shownBook),
+				copy: foundSchema(deskCopy),
+				book: foundSchema(shownBook),
 			}),
 		),
-		...standing,
+		...readerSummary,
 		/** Whether the rules know renewals at all. */
 		renews: z.boolean(),
 	}),
 	lent.extend({ kind: z.literal("checkout") }),
-	takenIn.extend({ kind: z.literal("checkin") }),
+	checkinAnswer.extend({ kind: z.literal("checkin") }),
 	z.strictObject({
 		kind: z.literal("copy"),
-		copy: found(deskCopy),
-		book: found(shownBook),
+		copy: foundSchema(deskCopy),
+		book: foundSchema(shownBook),
 		hold: heldFor.nullable(),
 	}),
 	/** A number that a copy and a reader's card have: nothing is done until one of them is scanned by its id. */
 	z.strictObject({
 		kind: z.literal("choice"),
-		copy: found(deskCopy),
-		book: found(shownBook),
-		student: found(deskReader),
+		copy: foundSchema(deskCopy),
+		book: foundSchema(shownBook),
+		student: foundSchema(deskReader),
 	}),
 ]);
 
@@ -178,16 +178,16 @@ export const scanned = z.discriminatedUnion("kind", [
 export const setLent = z.strictObject({
 	lent: z.array(z.strictObject({ id: z.string(), barcode: z.string(), due_on: z.string() })),
 	refused: z.array(z.strictObject({ barcode: z.string(), reasons: z.array(reason) })),
-	book: found(shownBook),
-	student: found(deskReader),
+	book: foundSchema(shownBook),
+	student: foundSchema(deskReader),
 	warnings,
 });
 
 /** A class set that was returned. */
 export const setReturned = z.strictObject({
 	returned: z.array(z.strictObject({ id: z.string(), barcode: z.string() })),
-	book: found(shownBook),
-	student: found(deskReader),
+	book: foundSchema(shownBook),
+	student: foundSchema(deskReader),
 	warnings,
 });
 
@@ -195,12 +195,12 @@ export const setReturned = z.strictObject({
 export const renewedAll = z.strictObject({
 	renewed: z.array(z.strictObject({ id: z.string(), title: z.string(), due_on: z.string() })),
 	refused: z.array(z.strictObject({ id: z.string(), title: z.string(), reasons: z.array(reason) })),
-	student: found(deskReader),
+	student: foundSchema(deskReader),
 });
 
 /** Readers found by typed words, and titles with their copies: one of these is meant. */
 export const foundByText = z.strictObject({
-	readers: z.array(found(deskReader)),
+	readers: z.array(foundSchema(deskReader)),
 	titles: z.array(
 		z.strictObject({
 			book: coverBook,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { holds } from "../collections/holds.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId, recordIdList } from "./ids.ts";
-import { fieldOf, shown, shownBook, untyped } from "./record.ts";
+import { fieldOf, presentedSchema, shownBook, untypedSchema } from "./record.ts";
 
 /** The longest value is the address in the QR code of a card. */
 const code = z.string().trim().min(1).max(300);
@@ -64,7 +64,7 @@ const fetchLine = z.strictObject({
 
 const queueLine = z.strictObject({ book_id: z.string(), title: z.string(), waiting: z.number() });
 
-const hold = shown({
+const hold = presentedSchema({
 	id: z.string(),
 	status: fieldOf(holds, "status"),
 	position: z.number(),
@@ -74,20 +74,20 @@ const hold = shown({
 const about = z.strictObject({
 	hold,
 	book: shownBook.nullable(),
-	student: shown({ id: z.string(), full_name: z.string() }).nullable(),
-	copy: shown({ id: z.string() }).nullable(),
+	student: presentedSchema({ id: z.string(), full_name: z.string() }).nullable(),
+	copy: presentedSchema({ id: z.string() }).nullable(),
 	/** Length of the queue. */
 	waiting: z.number(),
 });
 
-const placed = untyped(about);
+const placed = untypedSchema(about);
 
 /** `next`: the hold that now has the copy. */
-const ended = untyped(about.extend({ copy_status: z.string().nullable(), next: about.nullable() }));
+const ended = untypedSchema(about.extend({ copy_status: z.string().nullable(), next: about.nullable() }));
 
-const check = untyped(
+const check = untypedSchema(
 	z.strictObject({
-		reasons: z.array(shown({ code: z.string(), message: z.string() })),
+		reasons: z.array(presentedSchema({ code: z.string(), message: z.string() })),
 		library: z.string(),
 		waiting: z.number(),
 		/** The reader's own hold on the title. */

@@ -6,7 +6,7 @@ import { doubtCodes } from "../school-file/refusals.ts";
 import { listFields } from "../tables/headings.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { stored } from "./record.ts";
+import { storedSchema } from "./record.ts";
 
 const ids = z.array(recordId).max(5000);
 
@@ -77,7 +77,7 @@ export const importsEndpoints = contract({
 			split: z.number(),
 			/** Headings of the columns about the family, and whether they are taken. */
 			guardians: z.strictObject({ columns: z.array(z.string()), taken: z.boolean() }),
-			import: stored(imports),
+			import: storedSchema(imports),
 		}),
 	},
 	"POST /api/imports/school": {
@@ -85,7 +85,7 @@ export const importsEndpoints = contract({
 		caller: "administrator",
 		limit: "imports",
 		answer: z.strictObject({
-			import: stored(imports),
+			import: storedSchema(imports),
 			/** Of the school in the file. */
 			name: z.string(),
 			made_at: z.string(),
@@ -107,17 +107,17 @@ export const importsEndpoints = contract({
 		caller: "staffOrAdministrator",
 		/** Which of the two depends on the kind of the import. */
 		body: z.union([titleApplyBody, applyBody]),
-		answer: z.strictObject({ import: stored(imports) }),
+		answer: z.strictObject({ import: storedSchema(imports) }),
 	},
 	"POST /api/imports/:id/cancel": {
 		summary: "Stops an import",
 		caller: "staffOrAdministrator",
-		answer: z.strictObject({ import: stored(imports) }),
+		answer: z.strictObject({ import: storedSchema(imports) }),
 	},
 	"POST /api/imports/:id/undo": {
 		summary: "Undoes an import",
 		caller: "staffOrAdministrator",
-		answer: z.strictObject({ import: stored(imports) }),
+		answer: z.strictObject({ import: storedSchema(imports) }),
 	},
 	"DELETE /api/imports/:id": {
 		summary: "Discards an import",
@@ -128,7 +128,7 @@ export const importsEndpoints = contract({
 		caller: "staff",
 		limit: "imports",
 		answer: z.strictObject({
-			import: stored(imports),
+			import: storedSchema(imports),
 			kind: z.enum(["table", "marc"]),
 			columns: z.array(titleColumn),
 			dropped: z.array(z.string()),

@@ -6,7 +6,7 @@ import { deskCopy } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { part, shownBook, stored } from "./record.ts";
+import { part, shownBook, storedSchema } from "./record.ts";
 import { oneLine } from "./text.ts";
 
 const date = z
@@ -51,7 +51,7 @@ export type AddBody = z.output<(typeof bodies)["add"]>;
 
 export type AcceptBody = z.output<(typeof bodies)["accept"]>;
 
-const pile = stored(piles);
+const pile = storedSchema(piles);
 
 /** A pile and the numbers of its books; `unfinished`: those whose titles still have to be finished. */
 const pileNow = z.strictObject({

@@ -5,7 +5,7 @@ import { classCode, destinationKinds } from "../promotion/plan.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId, recordIdList } from "./ids.ts";
-import { stored } from "./record.ts";
+import { storedSchema } from "./record.ts";
 
 /** Limit of the length of a class name in the register. */
 const MAX_CLASS_LENGTH = 20;
@@ -103,12 +103,12 @@ export const promotionEndpoints = contract({
 		summary: "Promotes all classes",
 		caller: "staff",
 		body: applyBody,
-		answer: z.strictObject({ promotion: stored(promotions) }),
+		answer: z.strictObject({ promotion: storedSchema(promotions) }),
 	},
 	"POST /api/promotions/:id/undo": {
 		summary: "Undoes a promotion",
 		caller: "staff",
-		answer: z.strictObject({ promotion: stored(promotions) }),
+		answer: z.strictObject({ promotion: storedSchema(promotions) }),
 	},
 	"GET /api/promotions/clearance": {
 		summary: "Leaving readers who still hold books",

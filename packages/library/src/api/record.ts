@@ -55,23 +55,25 @@ export const fieldOf = <C extends Collection, N extends keyof RecordOf<C> & stri
 	(fieldsOf(collection)[name] ?? z.never()) as z.ZodType<RecordOf<C>[N]>;
 
 /** A record of a collection with its fields and nothing else. */
-export const stored = <C extends Collection>(collection: C): z.ZodType<RecordOf<C>> =>
+export const storedSchema = <C extends Collection>(collection: C): z.ZodType<RecordOf<C>> =>
 	// The fields are computed from the same definition that `RecordOf` reads; the compiler cannot follow that.
 	z.strictObject(fieldsOf(collection)) as unknown as z.ZodType<RecordOf<C>>;
 
 /** An answer whose members have no types where a handler makes it: it passes on what the record service shows. */
-export const untyped = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, Record<string, unknown>> =>
+export const untypedSchema = <S extends z.ZodType>(
+	schema: S,
+): z.ZodType<z.output<S>, Record<string, unknown>> =>
 	// The members are known when they are sent only: the tests hold them against this schema.
 	schema as unknown as z.ZodType<z.output<S>, Record<string, unknown>>;
 
 /** A record, or what is made of one, as its caller may see it, with at least these members. */
-export const shown = <M extends z.ZodRawShape>(members: M) => untyped(z.looseObject(members));
+export const presentedSchema = <M extends z.ZodRawShape>(members: M) => untypedSchema(z.looseObject(members));
 
 /**
  * A member that the answer always has, where a handler passes on what a look-up found: that it is found is held by the
  * tests.
  */
-export const found = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S> | null> =>
+export const foundSchema = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S> | null> =>
 	// The records' relations are required; the type of a look-up does not know that.
 	schema as unknown as z.ZodType<z.output<S>, z.input<S> | null>;
 
@@ -100,7 +102,7 @@ export const coverMembers = {
 export const coverBook = z.strictObject({ ...coverMembers, subjects: z.array(z.string()) });
 
 /** The caller's account, as a client keeps it beside its token. */
-export const shownAccount = shown(ofRecord);
+export const shownAccount = presentedSchema(ofRecord);
 
 /** Further members of a record; without any it stays as it is. */
 type More<M extends z.ZodRawShape> = keyof M extends never ? unknown : z.output<z.ZodObject<M>>;
@@ -118,7 +120,7 @@ export const part = <
 	const fields = fieldsOf(collection);
 	const chosen = Object.fromEntries(names.map((name) => [name, fields[name] ?? z.never()]));
 	// The members are taken from the definition that the type reads.
-	return untyped(
+	return untypedSchema(
 		z.strictObject({ ...chosen, ...more }) as unknown as z.ZodType<Pick<RecordOf<C>, F[number]> & More<M>>,
 	);
 };
@@ -128,7 +130,7 @@ export const shownRecord = <C extends Collection, M extends z.ZodRawShape = Reco
 	collection: C,
 	members?: M,
 ) =>
-	untyped(
+	untypedSchema(
 		// The fields are computed from the definition that the type reads.
 		z.looseObject({ ...ofRecord, ...fieldsOf(collection), ...members }) as unknown as z.ZodType<
 			RecordOf<C> & ShownMembers & More<M>
@@ -144,7 +146,7 @@ type ShownBook = Omit<RecordOf<typeof books>, "subjects" | "other_isbns"> & {
 	[member: string]: unknown;
 };
 
-export const shownBook = untyped(
+export const shownBook = untypedSchema(
 	// The fields are computed from the definition that the type reads.
 	z.looseObject({ ...ofRecord, ...fieldsOf(books) }) as unknown as z.ZodType<ShownBook>,
 );

@@ -4,7 +4,7 @@ import { closenesses } from "../search/closeness.ts";
 import { ageBands, lengthBands } from "../search/facets.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverMembers, shown } from "./record.ts";
+import { coverMembers, presentedSchema } from "./record.ts";
 
 const number = (min: number, max: number, otherwise: number) =>
 	z.coerce.number().int().min(min).max(max).default(otherwise);
@@ -46,7 +46,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 
 const closeness = z.literal(Object.values(closenesses));
 
-const foundTitle = shown({
+const foundTitle = presentedSchema({
 	...coverMembers,
 	subjects: z.array(z.string()).nullable(),
 	publisher: z.string(),
@@ -60,14 +60,14 @@ const foundTitle = shown({
 	closeness,
 });
 
-const foundReader = shown({
+const foundReader = presentedSchema({
 	id: z.string(),
 	full_name: z.string(),
 	class_code: z.string(),
 	student_no: z.string(),
 });
 
-const foundCopy = shown({
+const foundCopy = presentedSchema({
 	id: z.string(),
 	barcode: z.string(),
 	accession_no: z.string(),

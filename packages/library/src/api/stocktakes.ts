@@ -9,7 +9,7 @@ import { deskCopy } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId } from "./ids.ts";
-import { fieldOf, part, shownBook, stored, untyped } from "./record.ts";
+import { fieldOf, part, shownBook, storedSchema, untypedSchema } from "./record.ts";
 import { oneLine } from "./text.ts";
 
 const scope = z.unknown().transform((value, context): Scope => {
@@ -92,7 +92,9 @@ const counted = z.strictObject({
 
 /** A stocktake without the ids of its operations. */
 const shownStocktake = z.strictObject({
-	stocktake: untyped<z.ZodType<Omit<RecordOf<typeof stocktakes>, "op_id" | "ended_op">>>(stored(stocktakes)),
+	stocktake: untypedSchema<z.ZodType<Omit<RecordOf<typeof stocktakes>, "op_id" | "ended_op">>>(
+		storedSchema(stocktakes),
+	),
 });
 
 const scanCounts = z.strictObject({

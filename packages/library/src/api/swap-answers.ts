@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { swap_asks, swap_events, swap_legs, swap_wants, swaps } from "../collections/swaps.ts";
 import { deskReader } from "./desk.ts";
-import { fieldOf, found, part, shownBook, shownRecord } from "./record.ts";
+import { fieldOf, foundSchema, part, shownBook, shownRecord } from "./record.ts";
 
-const shownSwap = found(shownRecord(swaps));
+const shownSwap = foundSchema(shownRecord(swaps));
 const book = shownBook.nullable();
 export const legStatus = fieldOf(swap_legs, "status");
 
@@ -30,11 +30,11 @@ const left = { left: z.number() };
 /** A book that was handed over; `left`: books that the reader has still to fetch. */
 export const handedOver = z.union([offered.extend(left), foreign.extend(left)]);
 
-export const askDone = z.strictObject({ ask: found(shownRecord(swap_asks)) });
+export const askDone = z.strictObject({ ask: foundSchema(shownRecord(swap_asks)) });
 
-export const wantsDone = z.strictObject({ wants: z.array(found(shownRecord(swap_wants))) });
+export const wantsDone = z.strictObject({ wants: z.array(foundSchema(shownRecord(swap_wants))) });
 
-export const eventDone = z.strictObject({ event: found(shownRecord(swap_events)) });
+export const eventDone = z.strictObject({ event: foundSchema(shownRecord(swap_events)) });
 
 /** A matched event; `owed` and `released`: ids of its books without one in return, and of those left to the school. */
 export const matched = eventDone.extend({ owed: z.array(z.string()), released: z.array(z.string()) });
@@ -45,7 +45,7 @@ const coming = foreign.extend({ status: legStatus });
 
 /** The books that a reader brings, fetches and takes back. */
 export const deskBooks = z.strictObject({
-	student: found(deskReader),
+	student: foundSchema(deskReader),
 	bring: z.array(own),
 	here: z.array(own),
 	fetch: z.array(z.union([own.extend(waits), coming.extend(waits)])),

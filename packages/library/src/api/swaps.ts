@@ -5,7 +5,14 @@ import { conditions } from "../swaps/types.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId } from "./ids.ts";
-import { found, part, shown as recordShown, shownBook, shownRecord, untyped } from "./record.ts";
+import {
+	foundSchema,
+	part,
+	presentedSchema as recordShown,
+	shownBook,
+	shownRecord,
+	untypedSchema,
+} from "./record.ts";
 import {
 	askDone,
 	deskBooks,
@@ -136,7 +143,7 @@ export type SwapPath = Sent<z.input<typeof swapPath>>;
 export type Arrow = Sent<z.input<typeof arrow>>;
 
 /** Titles of which one more wish would bring the reader a book. */
-const nearMisses = untyped(
+const nearMisses = untypedSchema(
 	z.strictObject({
 		/** Books for which the reader would currently get one. */
 		placed: z.array(z.string()),
@@ -145,14 +152,14 @@ const nearMisses = untyped(
 );
 
 /** `here`: copies of the own school; the others come from elsewhere. */
-const titles = untyped(
+const titles = untypedSchema(
 	z.strictObject({
 		titles: z.array(z.strictObject({ book: shownBook.nullable(), copies: z.number(), here: z.number() })),
 	}),
 );
 
 /** Progress of an event; `few`: readers whose few wishes make a match unlikely. */
-const watched = untyped(
+const watched = untypedSchema(
 	z.strictObject({
 		enough: z.number(),
 		listed: z.number(),
@@ -332,12 +339,12 @@ export const swapsEndpoints = contract({
 		summary: "The caller's own books, requests and wants",
 		caller: "reader",
 		answer: z.strictObject({
-			swaps: z.array(found(shownRecord(swaps))),
+			swaps: z.array(foundSchema(shownRecord(swaps))),
 			people: z.record(z.string(), shown),
-			asks: z.array(found(shownRecord(swap_asks))),
+			asks: z.array(foundSchema(shownRecord(swap_asks))),
 			offered: z.record(z.string(), part(swaps, ["book_id", "condition", "status"])),
-			wants: z.array(found(shownRecord(swap_wants))),
-			books: z.array(found(shownBook)),
+			wants: z.array(foundSchema(shownRecord(swap_wants))),
+			books: z.array(foundSchema(shownBook)),
 			ways: z.array(swapPath),
 		}),
 	},

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mergeFields } from "../catalogue/merge.ts";
 import { title_merges } from "../collections/title_merges.ts";
 import { contract } from "./endpoint.ts";
-import { coverBook, shownBook, stored, untyped } from "./record.ts";
+import { coverBook, shownBook, storedSchema, untypedSchema } from "./record.ts";
 import { prose } from "./text.ts";
 
 const returnBody = z.strictObject({ reason: prose.min(3).max(500) });
@@ -83,7 +83,7 @@ export const titlesEndpoints = contract({
 		query: similarQuery,
 		answer: z.strictObject({
 			items: z.array(
-				untyped(
+				untypedSchema(
 					z.strictObject({
 						likeness: z.enum(["isbn", "same", "typo", "begins"]),
 						own_copies: z.number(),
@@ -112,12 +112,12 @@ export const titlesEndpoints = contract({
 				/** Records that would move, by collection, with `open_loans` and `schools`. */
 				counts: z.record(z.string(), z.number()),
 			}),
-			z.strictObject({ merge: stored(title_merges).nullable() }),
+			z.strictObject({ merge: storedSchema(title_merges).nullable() }),
 		]),
 	},
 	"POST /api/titles/merges/:id/undo": {
 		summary: "Undoes a merge",
 		caller: "staffOrAdministrator",
-		answer: z.strictObject({ merge: stored(title_merges).nullable() }),
+		answer: z.strictObject({ merge: storedSchema(title_merges).nullable() }),
 	},
 });

@@ -1,9 +1,9 @@
 /** Endpoints of class visits. */
 import { z } from "zod";
-import { deskReader, standing } from "./desk.ts";
+import { deskReader, readerSummary } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
-import { found } from "./record.ts";
+import { foundSchema } from "./record.ts";
 
 const classQuery = z.object({ class_code: z.string().trim().min(1).max(20) });
 
@@ -25,8 +25,8 @@ export const visitsEndpoints = contract({
 			class_code: z.string(),
 			readers: z.array(
 				z.strictObject({
-					student: found(deskReader),
-					...standing,
+					student: foundSchema(deskReader),
+					...readerSummary,
 					out: z.number(),
 					late: z.number(),
 					books: z.array(

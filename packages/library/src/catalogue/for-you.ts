@@ -20,7 +20,7 @@ interface Title {
 }
 
 /** A title for a reader, and the one that was read. */
-export interface Suggested {
+export interface Suggestion {
 	readonly id: string;
 	/** Title of the book that it is shown for. */
 	readonly because: string;
@@ -42,7 +42,7 @@ const isLater = ({ series, series_no }: Title): boolean =>
 	series !== "" && volumeOf(series_no) > 1 && volumeOf(series_no) !== Number.POSITIVE_INFINITY;
 
 /** The volume after the last one read of each series that was begun, the latest series first. */
-export function nextVolumes(read: readonly Title[], known: readonly Title[]): Suggested[] {
+export function nextVolumes(read: readonly Title[], known: readonly Title[]): Suggestion[] {
 	const works = new Set(read.map(workOf));
 	const groups = Map.groupBy(
 		read.filter(({ series }) => series !== ""),
@@ -69,7 +69,7 @@ export function forYou(
 	read: readonly Title[],
 	candidates: readonly Title[],
 	beside: ReadonlyMap<string, readonly string[]>,
-): Suggested[] {
+): Suggestion[] {
 	const works = new Set(read.map(workOf));
 	const picks = candidates
 		.filter((one) => one.copies > 0 && !works.has(workOf(one)) && !isLater(one))

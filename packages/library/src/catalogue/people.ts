@@ -72,7 +72,7 @@ const romanPiece = /^[IVX]{1,5}\.?$/u;
 const generation = /^(?:jr|sr)\.?$/iu;
 
 /** A single name from the parts between its commas, of which the first is the surname. */
-function turned([surname = "", ...rest]: readonly string[]): string {
+function turnName([surname = "", ...rest]: readonly string[]): string {
 	const number = rest.find((piece) => romanPiece.test(piece));
 	const young = rest.find((piece) => generation.test(piece));
 	const given = rest.filter((piece) => piece !== number && piece !== young);
@@ -93,18 +93,18 @@ function namesIn(text: string, isMany: boolean, isCatalogued: boolean): string[]
 	const parts = pieces.filter((piece) => !marks.includes(piece));
 	const areWords = parts.every((piece) => !piece.includes(" "));
 	const areNames = parts.every((piece) => piece.includes(" "));
-	if (parts.length === 1) return [turned(pieces)];
+	if (parts.length === 1) return [turnName(pieces)];
 	if (parts.length === 2) {
 		const isTurned = areWords || (!isMany && !areNames && !parts[0]?.includes(" "));
-		if (isCatalogued || marks.length > 0 || isTurned) return [turned(pieces)];
+		if (isCatalogued || marks.length > 0 || isTurned) return [turnName(pieces)];
 		return isMany || areNames ? pieces : [pieces.join(", ")];
 	}
 	// What follows the name in a catalogue is a rank.
-	if (isCatalogued && !areNames) return [turned([...parts.slice(0, 2), ...marks])];
+	if (isCatalogued && !areNames) return [turnName([...parts.slice(0, 2), ...marks])];
 	// Single words in pairs: surname and name of each.
 	if (pieces.length % 2 === 0 && areWords)
 		return pieces.flatMap((piece, place) =>
-			place % 2 === 0 ? [turned([piece, pieces[place + 1] ?? ""])] : [],
+			place % 2 === 0 ? [turnName([piece, pieces[place + 1] ?? ""])] : [],
 		);
 	return pieces;
 }

@@ -85,7 +85,7 @@ const isShort = ({ pages }: ShelvedTitle): boolean => pages >= SHORT_PAGES.min &
 const isForAnAge = ({ ages: [from, to] }: ShelvedTitle): boolean => from > 0 || to > 0;
 
 /** Groups titles under each of their keys; too few make no group. */
-function grouped(titles: readonly ShelvedTitle[], keysOf: (title: ShelvedTitle) => readonly string[]) {
+function groupTitles(titles: readonly ShelvedTitle[], keysOf: (title: ShelvedTitle) => readonly string[]) {
 	const groups = new Map<string, ShelvedTitle[]>();
 	for (const title of titles) {
 		for (const key of new Set(keysOf(title))) {
@@ -103,8 +103,8 @@ export function shelvesOf(titles: readonly ShelvedTitle[], week: string): Shelve
 		inOrder(list, week, shelf)
 			.slice(0, MAX_ON_SHELF)
 			.map(({ id }) => id);
-	const ages = new Map(grouped(titles.filter(isForAnAge), ({ ages }) => bandsOf(ages)));
-	const subjects = grouped(titles, ({ subjects }) => subjects)
+	const ages = new Map(groupTitles(titles.filter(isForAnAge), ({ ages }) => bandsOf(ages)));
+	const subjects = groupTitles(titles, ({ subjects }) => subjects)
 		.sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
 		.slice(0, MAX_SUBJECTS);
 	return {

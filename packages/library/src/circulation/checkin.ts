@@ -3,7 +3,7 @@ import { type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { isInFuture } from "./clock.ts";
 import { daysLate } from "./lateness.ts";
 import { mayBeRepaired } from "./transitions.ts";
-import type { CopyState, CopyStatus, HoldState, LoanState, Reason, Refused, Warning } from "./types.ts";
+import type { CopyState, CopyStatus, HoldState, LoanState, Reason, Refusal, Warning } from "./types.ts";
 
 export interface CheckinState {
 	readonly copy: CopyState;
@@ -47,7 +47,7 @@ export interface Checkin {
 	readonly warnings: readonly Warning[];
 }
 
-const refuse = (code: Reason["code"]): Refused => ({
+const refuse = (code: Reason["code"]): Refusal => ({
 	ok: false,
 	reasons: [{ code, overridable: false, values: {} }],
 });
@@ -104,7 +104,7 @@ export function decideCheckin(
 	at: Date,
 	now: Date,
 	how: ReturnRouting = defaultReturnRouting,
-): Checkin | Refused {
+): Checkin | Refusal {
 	const { copy, loan, holds } = state;
 	const here = state.here || copy.library_id;
 	if (isInFuture(at, now)) return refuse("date_in_future");

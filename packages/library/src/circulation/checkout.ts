@@ -7,7 +7,7 @@ import { dueDate, dueLimitsOf, withDueReason } from "./due.ts";
 import { isOverdue } from "./lateness.ts";
 import { ruleFor } from "./policy.ts";
 import { type CheckoutState, checkoutReasons } from "./rules/checkout.ts";
-import type { CopyStatus, LoanRule, Policy, Reason, Refused, Warning } from "./types.ts";
+import type { CopyStatus, LoanRule, Policy, Reason, Refusal, Warning } from "./types.ts";
 
 export type { CheckoutState } from "./rules/checkout.ts";
 
@@ -36,7 +36,7 @@ const minReasonLength = 3;
 /**
  * Reasons that remain after an override: those that cannot be overridden, or were not properly overridden (case 17).
  */
-export function standing(reasons: readonly Reason[], request: CheckoutRequest): readonly Reason[] {
+export function remainingReasons(reasons: readonly Reason[], request: CheckoutRequest): readonly Reason[] {
 	if (reasons.length === 0 || request.override_reason === "") return reasons;
 	const hard = reasons.filter((reason) => !reason.overridable);
 	if (hard.length > 0 || !request.may_override) return reasons;
@@ -57,12 +57,12 @@ export function decideCheckout(
 	calendar: Calendar,
 	at: Date,
 	now: Date = at,
-): Checkout | Refused {
+): Checkout | Refusal {
 	if (isInFuture(at, now))
 		return { ok: false, reasons: [{ code: "date_in_future", overridable: false, values: {} }] };
 	const today = todayIn(at);
 	const reasons = checkoutReasons({ state, policy, today });
-	const left = standing(reasons, request);
+	const left = remainingReasons(reasons, request);
 	const rule = ruleFor(policy, state.reader, state.copy.loanable);
 	const due = dueDate(today, rule.days, policy, calendar, today, dueLimitsOf(rule, state.reader));
 	if (!due.ok) return { ok: false, reasons: withDueReason(left, due.reason) };

@@ -2,7 +2,7 @@
 import type { Calendar } from "../calendar/calendar.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
 import { type DueLimits, lastDayOf } from "./due.ts";
-import type { LoanStatus, Policy, Reason, Refused } from "./types.ts";
+import type { LoanStatus, Policy, Reason, Refusal } from "./types.ts";
 
 const minReasonLength = 3;
 
@@ -16,7 +16,7 @@ export function decideDueChange(
 	calendar: Calendar,
 	limits: DueLimits,
 	today: CalendarDate,
-): { readonly ok: true } | Refused {
+): { readonly ok: true } | Refusal {
 	const { due_on } = change;
 	const reasons: Reason[] = [];
 	const refuse = (code: Reason["code"], values: Reason["values"] = {}) =>

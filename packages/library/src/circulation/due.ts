@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from "../turkish/dates.ts";
 import type { LoanRule, Policy, ReaderState, Reason } from "./types.ts";
 
 /** Why a due date differs from the start plus the number of days. */
-type Moved = "closed" | "ceiling" | "membership";
+type MoveReason = "closed" | "ceiling" | "membership";
 
 type DueDate =
 	| {
@@ -12,7 +12,7 @@ type DueDate =
 			readonly date: CalendarDate;
 			/** The start plus the number of days. */
 			readonly wanted: CalendarDate;
-			readonly moved: Moved | null;
+			readonly moved: MoveReason | null;
 	  }
 	| { readonly ok: false; readonly reason: Reason };
 
@@ -57,7 +57,7 @@ function roll(date: CalendarDate, policy: Policy, calendar: Calendar): CalendarD
 export function lastDayOf(
 	policy: Policy,
 	limits: DueLimits,
-): { on: CalendarDate | ""; moved: Moved; code: Refusal } {
+): { on: CalendarDate | ""; moved: MoveReason; code: Refusal } {
 	const ceilings = [policy.ceiling_on, limits.rule].filter((date) => date !== "").sort();
 	const ceiling = ceilings[0] ?? "";
 	const isMembership = limits.reader !== "" && (ceiling === "" || limits.reader < ceiling);

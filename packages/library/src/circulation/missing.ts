@@ -1,5 +1,5 @@
 /** Transitions of a loan whose copy is missing: lost, claimed returned, settled (cases 49, 76, 79, 80). */
-import type { CopyStatus, LoanStatus, Reason, Refused } from "./types.ts";
+import type { CopyStatus, LoanStatus, Reason, Refusal } from "./types.ts";
 
 export interface MissingState {
 	readonly from: LoanStatus;
@@ -16,7 +16,7 @@ export interface Missing {
 
 const minCommentLength = 3;
 
-const refuse = (code: Reason["code"]): Refused => ({
+const refuse = (code: Reason["code"]): Refusal => ({
 	ok: false,
 	reasons: [{ code, overridable: false, values: {} }],
 });
@@ -29,7 +29,7 @@ export const isAboutMissing = (to: LoanStatus): boolean =>
  * Decides about a loan whose copy is missing. The due date never changes: after a withdrawn claim the loan is as late
  * as it would have been.
  */
-export function decideMissing({ from, to, comment }: MissingState): Missing | Refused {
+export function decideMissing({ from, to, comment }: MissingState): Missing | Refusal {
 	const unsettled = from === "lost" || from === "claimed_returned";
 	switch (to) {
 		case "lost":
@@ -59,7 +59,7 @@ export interface LostState {
 	readonly copy: CopyStatus;
 }
 
-export function decideLossEnd(end: LossEnd, { loan, copy }: LostState): { readonly ok: true } | Refused {
+export function decideLossEnd(end: LossEnd, { loan, copy }: LostState): { readonly ok: true } | Refusal {
 	const isLost = loan === "lost" || (loan === null && copy === "lost");
 	if (!isLost) return refuse("not_lost");
 	// A copy that has left the register is nobody's number any more: the new book gets its own.

@@ -1,11 +1,11 @@
 import type { Calendar } from "../calendar/calendar.ts";
 import { addDays, type CalendarDate, todayIn } from "../turkish/dates.ts";
-import { type CheckoutRequest, type CheckoutState, standing } from "./checkout.ts";
+import { type CheckoutRequest, type CheckoutState, remainingReasons } from "./checkout.ts";
 import { dueDate, dueLimitsOf, withDueReason } from "./due.ts";
 import { ruleFor } from "./policy.ts";
 import { readerReasons } from "./rules/checkout.ts";
 import { isWanted } from "./rules/waiting.ts";
-import type { LoanState, Policy, Reason, Refused, Warning } from "./types.ts";
+import type { LoanState, Policy, Reason, Refusal, Warning } from "./types.ts";
 
 export interface Renewal {
 	readonly ok: true;
@@ -22,7 +22,7 @@ export function decideRenewal(
 	policy: Policy,
 	calendar: Calendar,
 	now: Date,
-): Renewal | Refused {
+): Renewal | Refusal {
 	const today = todayIn(now);
 	const reasons: Reason[] = [];
 	// A lost or claimed book is not renewed but searched for (case 49).
@@ -45,7 +45,7 @@ export function decideRenewal(
 	if (policy.renew_before_days > 0 && today < earliest) {
 		reasons.push({ code: "renew_too_early", overridable: true, values: { date: earliest } });
 	}
-	const left = standing(due.ok ? reasons : withDueReason(reasons, due.reason), request);
+	const left = remainingReasons(due.ok ? reasons : withDueReason(reasons, due.reason), request);
 	if (left.length > 0 || !due.ok) return { ok: false, reasons: left };
 	const warnings: Warning[] = reasons.length > 0 ? [{ code: "overridden", values: {} }] : [];
 	return { ok: true, due_on: due.date, renewals: loan.renewals + 1, warnings };

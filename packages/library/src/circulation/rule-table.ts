@@ -64,11 +64,11 @@ export function ruleProblem(rules: unknown): RuleProblem | null {
 	return null;
 }
 
-const ordered = (rules: readonly LoanRule[]): string =>
+const orderRules = (rules: readonly LoanRule[]): string =>
 	JSON.stringify(
 		rules.map((rule) => Object.entries(withoutEmpty(rule)).sort(([a], [b]) => (a < b ? -1 : 1))),
 	);
 
 /** Whether two tables have the same rules in the same order. */
 export const sameRules = (one: readonly LoanRule[], other: readonly LoanRule[]): boolean =>
-	ordered(one) === ordered(other);
+	orderRules(one) === orderRules(other);

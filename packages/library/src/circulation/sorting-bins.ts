@@ -18,13 +18,13 @@ export function sortingBinOf(status: CopyStatus, warnings: readonly string[]): S
 	return status === "available" ? "shelf" : "problem";
 }
 
-interface Shelved {
+interface ShelfLocation {
 	readonly call_number: string;
 	readonly title: string;
 }
 
 /** Shelf order; books without a call number come last, by title. */
-export const byCallNumber = (a: Shelved, b: Shelved): number => {
+export const byCallNumber = (a: ShelfLocation, b: ShelfLocation): number => {
 	const blank = Number(a.call_number === "") - Number(b.call_number === "");
 	if (blank !== 0) return blank;
 	const [left, right] = [a, b].map((one) => `${sortKey(one.call_number)}\u0000${sortKey(one.title)}`);

@@ -197,7 +197,7 @@ export interface Warning {
 	readonly values: Readonly<Record<string, string | number>>;
 }
 
-export interface Refused {
+export interface Refusal {
 	readonly ok: false;
 	readonly reasons: readonly Reason[];
 }

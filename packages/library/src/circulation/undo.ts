@@ -1,5 +1,5 @@
 import { DESK_UNDO_MS } from "../undo/limits.ts";
-import type { Refused } from "./types.ts";
+import type { Refusal } from "./types.ts";
 
 /** An action's journal entry, and whether anything happened since. */
 export interface UndoState {
@@ -9,8 +9,8 @@ export interface UndoState {
 }
 
 /** Decides whether an action can be undone: the opposite event is written, nothing is deleted. */
-export function decideUndo(state: UndoState, now: Date): { readonly ok: true } | Refused {
-	const refuse = (code: "undo_too_late" | "undo_moved_on"): Refused => ({
+export function decideUndo(state: UndoState, now: Date): { readonly ok: true } | Refusal {
+	const refuse = (code: "undo_too_late" | "undo_moved_on"): Refusal => ({
 		ok: false,
 		reasons: [{ code, overridable: false, values: {} }],
 	});

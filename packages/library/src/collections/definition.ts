@@ -108,7 +108,7 @@ export interface Collection {
 	readonly rules: Rules;
 }
 
-type Named<N extends string> = { readonly name: N };
+type WithName<N extends string> = { readonly name: N };
 type Unlabelled<F> = F extends Field ? Omit<F, "label"> & { readonly label?: Text } : never;
 
 /** A field as it is written down: its label is a text of its collection's area. One of another collection has it already. */
@@ -128,7 +128,7 @@ type ValueKey<F> = F extends {
 	: never;
 type LabelKey<F> = F extends { readonly label: Text }
 	? never
-	: F extends Named<infer N>
+	: F extends WithName<infer N>
 		? Exclude<N, KeyOf<"library/collections/shared">> | ValueKey<F>
 		: never;
 
@@ -191,7 +191,7 @@ const datePattern = [
 export const dateField = <const N extends string>(
 	name: N,
 	options: Partial<Omit<TextField, "name" | "type" | "label">> = {},
-): Omit<TextField, "label"> & Named<N> => ({
+): Omit<TextField, "label"> & WithName<N> => ({
 	type: "text",
 	name,
 	max: 10,
@@ -211,7 +211,7 @@ type Choice<N extends string, V extends string, O> = Omit<
 	SelectField,
 	"label" | "required" | "filled" | "valueLabels"
 > &
-	Named<N> &
+	WithName<N> &
 	// Inferred from the options that are given, not from where the field is used.
 	FilledOf<NoInfer<O>> & { readonly values: readonly V[]; readonly maxSelect: MaxSelectOf<NoInfer<O>> };
 
@@ -257,7 +257,7 @@ export const relation = <const N extends string>(
 	name: N,
 	collection: string,
 	options: Partial<Omit<RelationField, "name" | "type" | "label" | "collection" | "maxSelect">> = {},
-): Omit<RelationField, "label"> & Named<N> & { readonly maxSelect: 1 } => ({
+): Omit<RelationField, "label"> & WithName<N> & { readonly maxSelect: 1 } => ({
 	type: "relation",
 	name,
 	collection,
@@ -279,7 +279,7 @@ export const json =
 	<const N extends string>(
 		name: N,
 		options: Partial<Omit<JsonField, "name" | "type" | "label">> = {},
-	): Omit<JsonField, "label"> & Named<N> & Shape<T> => ({ type: "json", name, ...options });
+	): Omit<JsonField, "label"> & WithName<N> & Shape<T> => ({ type: "json", name, ...options });
 
 /** The owner and the two dates that every record has (design section 3). */
 export const common = [
@@ -303,7 +303,7 @@ export function viewOf<
 		readonly fields: readonly F[];
 		readonly condition?: string;
 	},
-): Collection & { readonly name: N; readonly fields: readonly Extract<S["fields"][number], Named<F>>[] } {
+): Collection & { readonly name: N; readonly fields: readonly Extract<S["fields"][number], WithName<F>>[] } {
 	const { fields, condition, ...named } = view;
 	const names: readonly string[] = fields;
 	const shown = source.fields.filter((field) => names.includes(field.name));
@@ -313,7 +313,7 @@ export function viewOf<
 		type: "view",
 		label: { one: labels.one, many: labels.many },
 		// Filtered by those names.
-		fields: shown as Extract<S["fields"][number], Named<F>>[],
+		fields: shown as Extract<S["fields"][number], WithName<F>>[],
 		indexes: [],
 		query: `SELECT ${columns} FROM ${source.name}${condition ? ` WHERE ${condition}` : ""}`,
 	};

@@ -122,7 +122,7 @@ const all = [
 
 export const collections: readonly Collection[] = all;
 
-type Known = (typeof all)[number];
+type KnownDefinition = (typeof all)[number];
 
 /** The records of each collection, by its name. */
-export type Schema = { [C in Known as C["name"]]: RecordOf<C> };
+export type Schema = { [C in KnownDefinition as C["name"]]: RecordOf<C> };

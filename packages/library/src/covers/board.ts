@@ -2,7 +2,18 @@
 import { type MotifName, motif } from "./motifs.ts";
 import type { Palette } from "./palettes.ts";
 import type { SceneName } from "./scenes.ts";
-import { box, copies, disc, filled, ring, round, type Shape, shade, star, stroked } from "./shapes.ts";
+import {
+	box,
+	copies,
+	disc,
+	filledPath,
+	ring,
+	round,
+	type Shape,
+	shade,
+	star,
+	strokedPath,
+} from "./shapes.ts";
 import type { Wording } from "./title.ts";
 import { tileOf, type WeaveName } from "./weaves.ts";
 
@@ -48,7 +59,7 @@ export function seal({ wording: { number }, palette }: Design, x: number, y: num
 }
 
 export const ground = (palette: Palette): Shape =>
-	filled(box(0, 0, COVER_WIDTH, COVER_HEIGHT), palette.cloth);
+	filledPath(box(0, 0, COVER_WIDTH, COVER_HEIGHT), palette.cloth);
 
 /** Fills an area with the cover's weave, centred on the board. */
 export function woven(
@@ -83,11 +94,11 @@ export const single = (
 ): Shape => copies(motif(name, { ...palette, ground: onto }), { x: round(x), y: round(y), scale });
 
 export const rule = (x: number, y: number, width: number, colour: string): Shape =>
-	stroked(`M${round(x)} ${round(y)}h${round(width)}`, colour, 1.2);
+	strokedPath(`M${round(x)} ${round(y)}h${round(width)}`, colour, 1.2);
 
 /** A small lozenge that divides title and author. */
 export const lozenge = (x: number, y: number, colour: string): Shape =>
-	copies([filled(star(4, 4.5, 2), colour)], { x, y: round(y) });
+	copies([filledPath(star(4, 4.5, 2), colour)], { x, y: round(y) });
 
 /** The light on a bound book: the groove of the hinge, and its edges. */
 export const binding: readonly Shape[] = [

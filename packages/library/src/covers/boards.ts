@@ -2,7 +2,7 @@
 import { COVER_HEIGHT, ground, type Layout, lozenge, MIDDLE, rule, seal, woven } from "./board.ts";
 import { motif } from "./motifs.ts";
 import { scenes } from "./scenes.ts";
-import { box, copies, filled, round, stroked } from "./shapes.ts";
+import { box, copies, filledPath, round, strokedPath } from "./shapes.ts";
 import { authorBlock, titleBlock } from "./words.ts";
 
 /** Ornament on one part of the board, the words on the bare other. */
@@ -10,7 +10,7 @@ export const band: Layout = (design) => {
 	const { palette, choose } = design;
 	const isPaper = choose("board", 3) === 0;
 	const ink = isPaper ? palette.onPaper : palette.onCloth;
-	const board = filled(box(0, 0, 200, 300), isPaper ? palette.paper : palette.cloth);
+	const board = filledPath(box(0, 0, 200, 300), isPaper ? palette.paper : palette.cloth);
 	const onto = isPaper ? palette.cloth : palette.deep;
 	const title = titleBlock(design, { width: 156, height: 112, largest: 33, anchor: "start", x: 26 }, ink);
 	const author = authorBlock(design, design.wording.number === "" ? 156 : 124, 26, "start", ink);
@@ -19,7 +19,7 @@ export const band: Layout = (design) => {
 		const edge = Math.round(Math.min(172, 300 - 44 - words));
 		return [
 			board,
-			filled(box(0, 0, 200, edge), onto),
+			filledPath(box(0, 0, 200, edge), onto),
 			woven(design, box(0, 0, 200, edge), onto),
 			rule(0, edge, 200, palette.foil),
 			rule(0, edge + 4, 200, palette.foil),
@@ -33,7 +33,7 @@ export const band: Layout = (design) => {
 		board,
 		...title.shapes(28),
 		...author.shapes(28 + title.height + 12),
-		filled(box(0, edge, 200, 300 - edge), onto),
+		filledPath(box(0, edge, 200, 300 - edge), onto),
 		woven(design, box(0, edge, 200, 300 - edge), onto),
 		rule(0, edge, 200, palette.foil),
 		rule(0, edge - 4, 200, palette.foil),
@@ -89,17 +89,17 @@ export const medallion: Layout = (design) => {
 	return [
 		ground(palette),
 		copies(
-			[filled(CORNER, palette.haze), stroked(CORNER, palette.tone, 1)],
+			[filledPath(CORNER, palette.haze), strokedPath(CORNER, palette.tone, 1)],
 			{ x: 21, y: 9 },
 			{ x: 191, y: 9, turn: 90 },
 			{ x: 191, y: 291, turn: 180 },
 			{ x: 21, y: 291, turn: -90 },
 		),
-		stroked(box(21, 9, 170, 282), palette.foil, 1.2),
+		strokedPath(box(21, 9, 170, 282), palette.foil, 1.2),
 		copies(
 			[
-				filled(MEDALLION, palette.deep),
-				stroked(MEDALLION, palette.foil, 1.6),
+				filledPath(MEDALLION, palette.deep),
+				strokedPath(MEDALLION, palette.foil, 1.6),
 				copies(
 					motif(design.motif, {
 						...palette,
@@ -109,7 +109,7 @@ export const medallion: Layout = (design) => {
 					}),
 					{ x: 0, y: 0, scale: 1.45 },
 				),
-				filled("M0-60l3.5-6-3.5-7-3.5 7zM0 60l3.5 6-3.5 7-3.5-7z", palette.foil),
+				filledPath("M0-60l3.5-6-3.5-7-3.5 7zM0 60l3.5 6-3.5 7-3.5-7z", palette.foil),
 			],
 			{ x: MIDDLE, y: round(middle), scale },
 		),
@@ -134,9 +134,9 @@ export const girdle: Layout = (design) => {
 	const edges = box(0, 16, 200, 52) + box(0, 232, 200, 52);
 	return [
 		ground(palette),
-		filled(edges, palette.deep),
+		filledPath(edges, palette.deep),
 		woven(design, edges, palette.deep),
-		stroked("M0 13h200M0 71h200M0 229h200M0 287h200", palette.foil, 1.2),
+		strokedPath("M0 13h200M0 71h200M0 229h200M0 287h200", palette.foil, 1.2),
 		...title.shapes(y),
 		...(author.height > 0 ? [lozenge(MIDDLE, y + title.height + 11, palette.foil)] : []),
 		...author.shapes(y + title.height + 24),

@@ -1,7 +1,7 @@
 /** The woven band of a reader's card: a cloth and an ornament of one's own, as on the covers. */
 import { motif, motifNames } from "./motifs.ts";
 import { palettesOf } from "./palettes.ts";
-import { box as area, copies, type Drawing, filled } from "./shapes.ts";
+import { box as area, copies, type Drawing, filledPath } from "./shapes.ts";
 import { chooser } from "./title.ts";
 
 /** Width of the band; a tenth of a millimetre is one unit. */
@@ -35,9 +35,9 @@ export function drawCardBand(key: string, height: number): Drawing {
 		height,
 		label: "",
 		shapes: [
-			filled(area(0, 0, BAND_WIDTH, height), cloth),
+			filledPath(area(0, 0, BAND_WIDTH, height), cloth),
 			copies(motif(name, { tone: toneOnDeep, foil, deep, ground: cloth }), ...at),
-			filled(area(BAND_WIDTH - 2 * EDGE, 0, EDGE / 2, height), foil),
+			filledPath(area(BAND_WIDTH - 2 * EDGE, 0, EDGE / 2, height), foil),
 		],
 	};
 }

@@ -15,7 +15,7 @@ export interface Box {
 	readonly track?: number;
 }
 
-export interface Fitted {
+export interface TextFit {
 	readonly lines: readonly string[];
 	readonly size: number;
 	/** Distance between lines. */
@@ -32,21 +32,21 @@ const WORTH_A_LINE = 1.1;
 
 const widthOf = (text: string, track: number): number => textWidth(text) + track * [...text].length;
 
-interface Broken {
+interface LineBreaks {
 	readonly width: number;
 	readonly lines: readonly string[];
 }
 
 /** Breaks words into exactly `count` lines whose widest is as narrow as possible. */
-function breakInto(words: readonly string[], count: number, track: number): Broken {
+function breakInto(words: readonly string[], count: number, track: number): LineBreaks {
 	const widths = words.map((word) => widthOf(word, track));
 	const space = widthOf(" ", track);
-	const known = new Map<number, Broken>();
-	const from = (start: number, lines: number): Broken => {
+	const known = new Map<number, LineBreaks>();
+	const from = (start: number, lines: number): LineBreaks => {
 		const key = start * 100 + lines;
 		const found = known.get(key);
 		if (found) return found;
-		let best: Broken = { width: Number.POSITIVE_INFINITY, lines: [] };
+		let best: LineBreaks = { width: Number.POSITIVE_INFINITY, lines: [] };
 		let width = -space;
 		const last = words.length - (lines - 1);
 		for (let end = start + 1; end <= last && width < best.width; end++) {
@@ -63,9 +63,9 @@ function breakInto(words: readonly string[], count: number, track: number): Brok
 	return from(0, count);
 }
 
-function setIn(words: readonly string[], box: Box): Fitted | null {
+function setIn(words: readonly string[], box: Box): TextFit | null {
 	const { leading = 1.12, track = 0 } = box;
-	let best: Fitted | null = null;
+	let best: TextFit | null = null;
 	for (let count = 1; count <= Math.min(box.lines, words.length); count++) {
 		const { lines, width: widest } = breakInto(words, count, track);
 		const rows = CAP_HEIGHT + DESCENT + (count - 1) * leading;
@@ -91,7 +91,7 @@ const MAX_WORDS = 40;
  * Fits a text into a box with the largest letters possible. What does not fit even in the smallest ends with an
  * ellipsis. Null for a text without letters.
  */
-export function fitText(text: string, box: Box): Fitted | null {
+export function fitText(text: string, box: Box): TextFit | null {
 	const room = box.width / box.smallest;
 	const all = text.split(/\s+/u).filter((word) => word !== "");
 	let words = all.slice(0, MAX_WORDS).map((word) => cutWord(word, room, box.track ?? 0));

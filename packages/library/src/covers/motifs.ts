@@ -1,6 +1,6 @@
 /** Single ornaments of the çini, carpet and binding traditions, each about 40 units high around its origin. */
 import type { Palette } from "./palettes.ts";
-import { copies, disc, filled, ring, type Shape, star, stroked } from "./shapes.ts";
+import { copies, disc, filledPath, ring, type Shape, star, strokedPath } from "./shapes.ts";
 
 export const motifNames = [
 	"star",
@@ -42,30 +42,30 @@ const FAN = "M0 6C-9 3-15-4-17-12L-12-10L-11-16L-6-12L-4-19L0-14L4-19L6-12L11-16
 
 const motifs: Readonly<Record<MotifName, Motif>> = {
 	star: ({ tone, foil, ground }) => [
-		filled(star(8, 19, 14.5), tone),
-		stroked(star(8, 13.5, 10.3), ground, 1.2),
-		filled(star(8, 7, 3.4), foil),
+		filledPath(star(8, 19, 14.5), tone),
+		strokedPath(star(8, 13.5, 10.3), ground, 1.2),
+		filledPath(star(8, 7, 3.4), foil),
 	],
 	tulip: ({ tone, foil, ground }) => [
-		filled(BLADES, tone),
-		filled(PETALS, tone),
-		stroked("M-4-6C-4-2-2 1 0 2C2 1 4-2 4-6", ground, 1.2),
+		filledPath(BLADES, tone),
+		filledPath(PETALS, tone),
+		strokedPath("M-4-6C-4-2-2 1 0 2C2 1 4-2 4-6", ground, 1.2),
 		disc(0, -9, 1.5, foil),
 	],
 	carnation: ({ tone, foil, ground }) => [
-		stroked("M0 6V20M0 18C-6 18-9 14-9 10M0 18C6 18 9 14 9 10", tone, 1.8),
-		filled(FAN, tone),
-		stroked("M0 3L-9-8M0 3V-10M0 3L9-8", ground, 1),
-		filled("M-3.5 4C-4 9-2 11 0 11C2 11 4 9 3.5 4C2 6-2 6-3.5 4z", foil),
+		strokedPath("M0 6V20M0 18C-6 18-9 14-9 10M0 18C6 18 9 14 9 10", tone, 1.8),
+		filledPath(FAN, tone),
+		strokedPath("M0 3L-9-8M0 3V-10M0 3L9-8", ground, 1),
+		filledPath("M-3.5 4C-4 9-2 11 0 11C2 11 4 9 3.5 4C2 6-2 6-3.5 4z", foil),
 	],
 	cypress: ({ tone, foil, ground }) => [
-		filled(FLAME, tone),
-		stroked("M0 13V-12M0 8L5 2M0 8L-5 2M0 1L4-4M0 1L-4-4M0-6L3-10M0-6L-3-10", ground, 1),
-		filled("M-1 15h2v5h-2z", foil),
+		filledPath(FLAME, tone),
+		strokedPath("M0 13V-12M0 8L5 2M0 8L-5 2M0 1L4-4M0 1L-4-4M0-6L3-10M0-6L-3-10", ground, 1),
+		filledPath("M-1 15h2v5h-2z", foil),
 	],
 	pomegranate: ({ tone, foil, deep }) => [
-		filled(FRUIT, tone),
-		filled(SEEDS, deep),
+		filledPath(FRUIT, tone),
+		filledPath(SEEDS, deep),
 		...[
 			[-3, 0],
 			[3, 0],
@@ -74,9 +74,9 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
 		].map(([x = 0, y = 0]) => disc(x, y, 1.5, foil)),
 	],
 	leaf: ({ tone, foil }) => [
-		stroked("M0 19C-1 6-1-6 0-16", tone, 1.6),
+		strokedPath("M0 19C-1 6-1-6 0-16", tone, 1.6),
 		copies(
-			[filled(LEAFLET, tone)],
+			[filledPath(LEAFLET, tone)],
 			...[14, 5, -4].flatMap((y) => [
 				{ x: 0, y },
 				{ x: 0, y: y - 3, isMirrored: true },
@@ -85,9 +85,9 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
 		disc(0, -17, 2.6, foil),
 	],
 	kilim: ({ tone, foil, ground }) => [
-		filled(HORNS, tone),
-		filled("M0-4L4 0L0 4L-4 0z", foil),
-		filled("M0-16L2.5-13L0-10L-2.5-13zM0 16L2.5 13L0 10L-2.5 13z", ground),
+		filledPath(HORNS, tone),
+		filledPath("M0-4L4 0L0 4L-4 0z", foil),
+		filledPath("M0-16L2.5-13L0-10L-2.5-13zM0 16L2.5 13L0 10L-2.5 13z", ground),
 	],
 	spots: ({ tone, deep, foil }) => [
 		copies(
@@ -96,20 +96,24 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
 			{ x: -9, y: 4 },
 			{ x: 9, y: 4 },
 		),
-		stroked("M-15 17q7.5-6 15 0t15 0", tone, 2.4),
+		strokedPath("M-15 17q7.5-6 15 0t15 0", tone, 2.4),
 	],
 	moon: ({ tone, foil }) => [
-		filled(CRESCENT, tone),
-		{ kind: "copies", shapes: [filled(star(5, 5, 2.2), foil)], at: [{ x: 9, y: 0 }] },
+		filledPath(CRESCENT, tone),
+		{ kind: "copies", shapes: [filledPath(star(5, 5, 2.2), foil)], at: [{ x: 9, y: 0 }] },
 	],
 	bird: ({ tone, foil, ground, deep }) => [
-		stroked("M-2 8V15M3 7V14", tone, 1.4),
-		filled(BIRD, tone),
-		filled(WING, deep),
+		strokedPath("M-2 8V15M3 7V14", tone, 1.4),
+		filledPath(BIRD, tone),
+		filledPath(WING, deep),
 		disc(6, -12, 1.4, ground),
-		filled("M-17 16C-6 13 6 13 17 16C6 19-6 19-17 16z", foil),
+		filledPath("M-17 16C-6 13 6 13 17 16C6 19-6 19-17 16z", foil),
 	],
-	sun: ({ tone, foil }) => [filled(star(16, 20, 14), tone), ring(0, 0, 11, foil, 1.2), disc(0, 0, 7, foil)],
+	sun: ({ tone, foil }) => [
+		filledPath(star(16, 20, 14), tone),
+		ring(0, 0, 11, foil, 1.2),
+		disc(0, 0, 7, foil),
+	],
 	shell: ({ tone, foil, ground }) => [
 		disc(0, 0, 18, tone),
 		ring(0, 0, 13, ground, 2),

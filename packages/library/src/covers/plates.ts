@@ -1,7 +1,7 @@
 /** Layouts whose words have a field of their own: a plate, a frame, a niche, a label. */
 import { ground, type Layout, lozenge, MIDDLE, seal, single, woven } from "./board.ts";
 import { motif } from "./motifs.ts";
-import { box, copies, filled, stroked } from "./shapes.ts";
+import { box, copies, filledPath, strokedPath } from "./shapes.ts";
 import { authorBlock, titleBlock } from "./words.ts";
 
 /** A title plate on cloth that is woven all over. */
@@ -23,9 +23,9 @@ export const plate: Layout = (design) => {
 	return [
 		ground(palette),
 		woven(design, box(0, 0, 200, 300)),
-		filled(box(32, y - 4, 148, height + 8), palette.deep),
-		filled(box(34, y - 2, 144, height + 4), board),
-		stroked(box(38.5, y + 2.5, 135, height - 5), edge, 1),
+		filledPath(box(32, y - 4, 148, height + 8), palette.deep),
+		filledPath(box(34, y - 2, 144, height + 4), board),
+		strokedPath(box(38.5, y + 2.5, 135, height - 5), edge, 1),
 		...title.shapes(y + 20),
 		...(isSigned ? [lozenge(MIDDLE, y + 20 + title.height + 9, edge)] : []),
 		...author.shapes(y + 20 + title.height + 22),
@@ -47,11 +47,11 @@ export const frame: Layout = (design) => {
 	const bottom = 258 - author.height;
 	const y = Math.max(94, (94 + (hasNumber ? bottom - 34 : bottom - 12)) / 2 - title.height / 2);
 	return [
-		filled(box(0, 0, 200, 300), palette.deep),
+		filledPath(box(0, 0, 200, 300), palette.deep),
 		woven(design, box(0, 0, 200, 300), palette.deep),
-		filled(box(36, 24, 140, 252), palette.cloth),
-		stroked(box(36, 24, 140, 252), palette.foil, 1.4),
-		stroked(box(40.5, 28.5, 131, 243), palette.tone, 1),
+		filledPath(box(36, 24, 140, 252), palette.cloth),
+		strokedPath(box(36, 24, 140, 252), palette.foil, 1.4),
+		strokedPath(box(40.5, 28.5, 131, 243), palette.tone, 1),
 		single(design, palette.cloth, MIDDLE, 59, 1.25),
 		...title.shapes(y),
 		...author.shapes(bottom),
@@ -89,9 +89,9 @@ export const niche: Layout = (design) => {
 	return [
 		ground(palette),
 		woven(design, box(0, 0, 200, 300)),
-		filled(arch(0), field),
-		stroked(arch(0), palette.foil, 1.4),
-		stroked(arch(5), isDark ? palette.tone : threads.tone, 1),
+		filledPath(arch(0), field),
+		strokedPath(arch(0), palette.foil, 1.4),
+		strokedPath(arch(5), isDark ? palette.tone : threads.tone, 1),
 		copies(motif(design.motif, threads), { x: MIDDLE, y: 80, scale: 1.1 }),
 		...title.shapes(Math.max(110, (108 + low) / 2 - title.height / 2)),
 		...author.shapes(bottom),
@@ -114,16 +114,16 @@ export const quarter: Layout = (design) => {
 	return [
 		ground(palette),
 		woven(design, box(48, 0, 152, 300)),
-		filled(box(0, 0, 50, 300), palette.deep),
-		stroked("M50 0V300M46 0V300", palette.foil, 1.2),
+		filledPath(box(0, 0, 50, 300), palette.deep),
+		strokedPath("M50 0V300M46 0V300", palette.foil, 1.2),
 		copies(
 			motif(design.motif, { ...palette, tone: palette.toneOnDeep, deep: palette.haze, ground: palette.deep }),
 			{ x: 30, y: 60, scale: 0.66 },
 			{ x: 30, y: 150, scale: 0.66 },
 			{ x: 30, y: 240, scale: 0.66 },
 		),
-		filled(box(64, y, 120, height), palette.paper),
-		stroked(box(67.5, y + 3.5, 113, height - 7), palette.tone, 1),
+		filledPath(box(64, y, 120, height), palette.paper),
+		strokedPath(box(67.5, y + 3.5, 113, height - 7), palette.tone, 1),
 		...title.shapes(y + 18),
 		...author.shapes(y + 18 + title.height + 16),
 		...seal(design, 124, 272),

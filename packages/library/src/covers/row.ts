@@ -1,6 +1,6 @@
 /** A row of books seen from their backs, without words: a length that the eye can compare. */
 import { palettesOf } from "./palettes.ts";
-import { type Drawing, filled, box as rectangle, type Shape } from "./shapes.ts";
+import { type Drawing, filledPath, box as rectangle, type Shape } from "./shapes.ts";
 import { chooser } from "./title.ts";
 
 /** Length and height of the longest row. */
@@ -33,8 +33,8 @@ export function drawRow(key: string, share: number): Drawing {
 		if (!palette) break;
 		const top = ROW_HEIGHT - height;
 		shapes.push(
-			filled(rectangle(x, top, width, height), palette.cloth),
-			filled(rectangle(x, top + 9, width, 2) + rectangle(x, ROW_HEIGHT - 12, width, 2), palette.foil),
+			filledPath(rectangle(x, top, width, height), palette.cloth),
+			filledPath(rectangle(x, top + 9, width, 2) + rectangle(x, ROW_HEIGHT - 12, width, 2), palette.foil),
 		);
 		x += width + GAP;
 	}

@@ -94,8 +94,13 @@ export interface Drawing {
 /** Rounds a length to what the eye can see. */
 export const round = (length: number): number => Math.round(length * 10) / 10;
 
-export const filled = (d: string, fill: string): Path => ({ kind: "path", d, fill });
-export const stroked = (d: string, stroke: string, width = 1): Path => ({ kind: "path", d, stroke, width });
+export const filledPath = (d: string, fill: string): Path => ({ kind: "path", d, fill });
+export const strokedPath = (d: string, stroke: string, width = 1): Path => ({
+	kind: "path",
+	d,
+	stroke,
+	width,
+});
 export const disc = (x: number, y: number, radius: number, fill: string): Disc => ({
 	kind: "disc",
 	x: round(x),

@@ -2,7 +2,7 @@
 import { designOf } from "./design.ts";
 import { fitText } from "./fit-text.ts";
 import { motif } from "./motifs.ts";
-import { box, copies, type Drawing, filled, round, type Shape, shade, stroked } from "./shapes.ts";
+import { box, copies, type Drawing, filledPath, round, type Shape, shade, strokedPath } from "./shapes.ts";
 import type { CoverTitle } from "./title.ts";
 
 interface SpineTitle extends CoverTitle {
@@ -65,9 +65,9 @@ export function drawSpine(title: SpineTitle): Drawing {
 		height,
 		label: wording.label,
 		shapes: [
-			filled(box(0, 0, width, height), palette.cloth),
-			...(hasField ? [filled(box(0, 54, width, height - 108), palette.deep)] : []),
-			stroked(rules.map((y) => `M0 ${y}h${width}`).join(""), palette.foil, 1.2),
+			filledPath(box(0, 0, width, height), palette.cloth),
+			...(hasField ? [filledPath(box(0, 54, width, height - 108), palette.deep)] : []),
+			strokedPath(rules.map((y) => `M0 ${y}h${width}`).join(""), palette.foil, 1.2),
 			copies(motif(design.motif, threads), { x: middle, y: 33, scale: 0.6 }),
 			...lines,
 			...number,

@@ -135,7 +135,7 @@ const entities: Readonly<Record<string, string>> = {
 	'"': "&quot;",
 	"'": "&#39;",
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/gu, (mark) => entities[mark] ?? mark);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/gu, (mark) => entities[mark] ?? mark);
 
 /** Attributes that SVG itself writes in two words. */
 const hyphenated =
@@ -143,17 +143,18 @@ const hyphenated =
 const attributeName = (name: string): string =>
 	name.replace(hyphenated, (_, first: string, second: string) => `${first}-${second.toLowerCase()}`);
 
-function written({ tag, attributes, content }: SvgElement): string {
+function writeElement({ tag, attributes, content }: SvgElement): string {
 	const given = Object.entries(attributes).map(
-		([name, value]) => ` ${attributeName(name)}="${name === "fontFamily" ? value : escaped(String(value))}"`,
+		([name, value]) =>
+			` ${attributeName(name)}="${name === "fontFamily" ? value : escapeXml(String(value))}"`,
 	);
-	const inner = typeof content === "string" ? escaped(content) : content.map(written).join("");
+	const inner = typeof content === "string" ? escapeXml(content) : content.map(writeElement).join("");
 	return inner === "" ? `<${tag}${given.join("")}/>` : `<${tag}${given.join("")}>${inner}</${tag}>`;
 }
 
 /** A drawing as a file of SVG. */
 export const drawingSvg = (drawing: Drawing, id?: string): string =>
-	written(svgElement(drawing, id)).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+	writeElement(svgElement(drawing, id)).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
 /** The drawn cover of a title as a file of SVG. */
 export const coverSvg = (title: CoverTitle, id?: string): string => drawingSvg(drawCover(title), id);

@@ -33,9 +33,9 @@ export interface Wording {
 const MAX_UNDIVIDED_LENGTH = 26;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const hidden = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu;
+const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu;
 const clean = (text: string | undefined): string =>
-	(text ?? "").replace(hidden, " ").replace(/\s+/gu, " ").trim();
+	(text ?? "").replace(controls, " ").replace(/\s+/gu, " ").trim();
 
 /** Whether a title is capitalised by the Turkish rules (i, İ): also where no language is known. */
 export const isTurkish = ({ language }: CoverTitle): boolean => isInTurkish(language ?? "");

@@ -1,6 +1,6 @@
 /** Woven cloths: tiles that repeat a motif in the ways of carpets, tiles and silks. */
 import { type MotifName, motif, type Threads } from "./motifs.ts";
-import { box, copies, disc, filled, type Shape, star, stroked, type Tile } from "./shapes.ts";
+import { box, copies, disc, filledPath, type Shape, star, strokedPath, type Tile } from "./shapes.ts";
 
 export const weaveNames = [
 	"scatter",
@@ -28,7 +28,11 @@ const weavers: Readonly<Record<WeaveName, Weaver>> = {
 		width: 44,
 		height: 64,
 		shapes: [
-			stroked("M22 0C22 14 44 18 44 32C44 46 22 50 22 64M22 0C22 14 0 18 0 32C0 46 22 50 22 64", tone, 2.4),
+			strokedPath(
+				"M22 0C22 14 44 18 44 32C44 46 22 50 22 64M22 0C22 14 0 18 0 32C0 46 22 50 22 64",
+				tone,
+				2.4,
+			),
 			copies(
 				shapes,
 				{ x: 22, y: 33, scale: 0.62 },
@@ -67,7 +71,7 @@ const weavers: Readonly<Record<WeaveName, Weaver>> = {
 		width: 56,
 		height: 56,
 		shapes: [
-			filled("M0 0h28v28h-28zM28 28h28v28h-28z", haze),
+			filledPath("M0 0h28v28h-28zM28 28h28v28h-28z", haze),
 			copies(shapes, { x: 14, y: 14, scale: 0.5 }, { x: 42, y: 42, scale: 0.5 }),
 		],
 	}),
@@ -76,9 +80,9 @@ const weavers: Readonly<Record<WeaveName, Weaver>> = {
 		width: 48,
 		height: 36,
 		shapes: [
-			filled(box(0, 0, 24, 36), haze),
-			filled("M0 0h1.5v36h-1.5zM22.5 0h1.5v36h-1.5z", tone),
-			filled("M35 0h1v36h-1z", foil),
+			filledPath(box(0, 0, 24, 36), haze),
+			filledPath("M0 0h1.5v36h-1.5zM22.5 0h1.5v36h-1.5z", tone),
+			filledPath("M35 0h1v36h-1z", foil),
 			copies(shapes, { x: 12, y: 18, scale: 0.56 }),
 		],
 	}),
@@ -87,9 +91,9 @@ const weavers: Readonly<Record<WeaveName, Weaver>> = {
 		width: 32,
 		height: 44,
 		shapes: [
-			filled("M0 16L16 0L32 16V26L16 10L0 26z", haze),
-			filled("M0 28L16 12L32 28V33L16 17L0 33z", tone),
-			filled(
+			filledPath("M0 16L16 0L32 16V26L16 10L0 26z", haze),
+			filledPath("M0 28L16 12L32 28V33L16 17L0 33z", tone),
+			filledPath(
 				"M16 30L20 35L16 40L12 35zM0 38L4 43L0 48L-4 43zM0-6L4-1L0 4L-4-1zM32 38L36 43L32 48L28 43zM32-6L36-1L32 4L28-1z",
 				foil,
 			),
@@ -100,9 +104,13 @@ const weavers: Readonly<Record<WeaveName, Weaver>> = {
 		width: 44,
 		height: 44,
 		shapes: [
-			filled("M0 0L13 0L0 13zM44 0L31 0L44 13zM0 44L13 44L0 31zM44 44L31 44L44 31z", haze),
+			filledPath("M0 0L13 0L0 13zM44 0L31 0L44 13zM0 44L13 44L0 31zM44 44L31 44L44 31z", haze),
 			copies(
-				[filled(star(8, 21, 16), tone), stroked(star(8, 15, 11.5), ground, 1), filled(star(8, 7, 3.2), foil)],
+				[
+					filledPath(star(8, 21, 16), tone),
+					strokedPath(star(8, 15, 11.5), ground, 1),
+					filledPath(star(8, 7, 3.2), foil),
+				],
 				{ x: 22, y: 22 },
 			),
 		],

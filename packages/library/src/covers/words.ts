@@ -1,6 +1,6 @@
 /** Title, subtitle and authors as blocks of set lines. */
 import type { Design } from "./board.ts";
-import { CAP_HEIGHT, type Fitted, fitText } from "./fit-text.ts";
+import { CAP_HEIGHT, fitText, type TextFit } from "./fit-text.ts";
 import { round, type Shape } from "./shapes.ts";
 import { capitals } from "./title.ts";
 
@@ -15,7 +15,7 @@ interface Setting {
 }
 
 /** The lines of a fitted text as shapes. */
-function setLines(fitted: Fitted | null, { x, y, room, fill, anchor, track }: Setting): readonly Shape[] {
+function setLines(fitted: TextFit | null, { x, y, room, fill, anchor, track }: Setting): readonly Shape[] {
 	if (!fitted) return [];
 	return fitted.lines.map((text, line) => ({
 		kind: "text",

@@ -44,15 +44,15 @@ export function stepStates(
 	{ readers, copies, labelled, loans }: FirstDayFigures,
 	notes: FirstDayNotes,
 ): Readonly<Record<FirstDayStep, StepState>> {
-	const done = (isDone: boolean): StepState => (isDone ? "done" : "open");
+	const stepState = (isDone: boolean): StepState => (isDone ? "done" : "open");
 	const orSkipped = (isDone: boolean, isSkipped: boolean): StepState =>
 		isDone ? "done" : isSkipped ? "skipped" : "open";
 	return {
-		class_list: done(readers > 0),
-		book_list: done(copies > 0),
+		class_list: stepState(readers > 0),
+		book_list: stepState(copies > 0),
 		labels: orSkipped(labelled, notes.labels === "skipped"),
 		cards: orSkipped(notes.cards === "printed", notes.cards === "skipped"),
-		first_loan: done(loans > 0),
+		first_loan: stepState(loans > 0),
 	};
 }
 

@@ -21,7 +21,7 @@ export function spineParts(callNumber: string): string[] {
 }
 
 /** Shortens a text until it fits, between words where that keeps most of it, with `…`. `fits` must be monotonic. */
-export function shortened(text: string, fits: (text: string) => boolean): string {
+export function shortenText(text: string, fits: (text: string) => boolean): string {
 	if (fits(text)) return text;
 	const letters = [...text];
 	let [low, high] = [0, letters.length];

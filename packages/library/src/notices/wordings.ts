@@ -83,13 +83,13 @@ export function wordingOf(stored: unknown, kind: WordingKind, language: Language
 	return { subject: own?.subject?.trim() || ours.subject, body: own?.body?.trim() || ours.body };
 }
 
-const filled = (pattern: string, values: Readonly<Record<Placeholder, string>>): string =>
+const fillPattern = (pattern: string, values: Readonly<Record<Placeholder, string>>): string =>
 	pattern.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
 /** Fills the placeholders. The subject is one line; inserted values are not searched for placeholders again. */
 export function fillWording(wording: Wording, values: Readonly<Record<Placeholder, string>>): Wording {
 	return {
-		subject: plainLine(filled(wording.subject, values)),
-		body: plainText(filled(wording.body, values)),
+		subject: plainLine(fillPattern(wording.subject, values)),
+		body: plainText(fillPattern(wording.body, values)),
 	};
 }

@@ -89,10 +89,10 @@ export function openOfflineDesk(
 		ok: false,
 		status: 422,
 		message: refusedText[language],
-		reasons: shownReasons(reader && at ? named(reasons, reader, at) : reasons),
+		reasons: shownReasons(reader && at ? nameReasons(reasons, reader, at) : reasons),
 		...(copy && { book: library.bookOf(copy) }),
 	});
-	const named = (reasons: readonly Reason[], reader: SnapshotReader, at: Date): readonly Reason[] =>
+	const nameReasons = (reasons: readonly Reason[], reader: SnapshotReader, at: Date): readonly Reason[] =>
 		namingOverdue(
 			reasons,
 			library
@@ -100,7 +100,7 @@ export function openOfflineDesk(
 				.map(({ loan, copy }) => ({ ...loan, title: library.bookOf(copy)?.title ?? "" })),
 			todayIn(at),
 		);
-	const unknown = (code: CodeProblem): OfflineRefusal => {
+	const unknownCode = (code: CodeProblem): OfflineRefusal => {
 		const message = codeProblems[code][language];
 		const status = code.startsWith("isbn_") ? 422 : 404;
 		return { ok: false, status, message, reasons: [{ code, message, overridable: false }] };
@@ -152,7 +152,7 @@ export function openOfflineDesk(
 	function renew(event: DeskEvent, copy: SnapshotCopy, more: readonly Warning[]): OfflineDecision {
 		const out = library.loanOf(copy);
 		const reader = out && readerOf(out.student_id);
-		if (!out || !reader) return unknown("loan_unknown");
+		if (!out || !reader) return unknownCode("loan_unknown");
 		const state = checkoutState(copy, reader);
 		const now = new Date(event.at);
 		const decision = decideRenewal(
@@ -173,7 +173,7 @@ export function openOfflineDesk(
 
 	function checkout(event: DeskEvent, copy: SnapshotCopy): OfflineDecision {
 		const reader = findReader(event.student ?? "");
-		if (!reader) return unknown("reader_unknown");
+		if (!reader) return unknownCode("reader_unknown");
 		const out = library.loanOf(copy);
 		if (out?.status === "open" && out.student_id === reader.id) {
 			return renew(event, copy, [{ code: "renewed", values: {} }]);
@@ -240,7 +240,7 @@ export function openOfflineDesk(
 		const before = copy && library.projectionOf(copy);
 		const deed = before?.effects.get(event.undo ?? "");
 		// Actions made before going offline, or already undone, can only be undone at the server.
-		if (!copy || !before || !deed || deed.deed === "undone") return unknown("action_unknown");
+		if (!copy || !before || !deed || deed.deed === "undone") return unknownCode("action_unknown");
 		library.take({ ...event, copy: copy.id });
 		const effect = library.projectionOf(copy)?.effects.get(event.op_id);
 		if (effect?.deed !== "undone") return refuse([{ code: "undo_too_late", overridable: false, values: {} }]);
@@ -256,8 +256,8 @@ export function openOfflineDesk(
 		if (event.kind === "undo") return undo(event);
 		const numbered = copyByNumber(event.copy, event.kind === "checkout" ? "available" : "on_loan");
 		const copy = copyOf(event.copy) ?? (typeof numbered === "string" ? null : numbered);
-		if (!copy) return event.kind === "checkin" ? checkinUnknown(event) : unknown("copy_unknown");
-		if (event.kind === "renew") return isVolunteer ? unknown("loan_unknown") : renew(event, copy, []);
+		if (!copy) return event.kind === "checkin" ? checkinUnknown(event) : unknownCode("copy_unknown");
+		if (event.kind === "renew") return isVolunteer ? unknownCode("loan_unknown") : renew(event, copy, []);
 		return event.kind === "checkout" ? checkout(event, copy) : checkin(event, copy);
 	}
 
@@ -339,13 +339,13 @@ export function openOfflineDesk(
 			})),
 			unnamed: states.length - loans.length,
 			remaining: Math.max(0, rule.max_loans - countedLoans({ reader: state, loans: states }, policy, rule)),
-			blocks: shownReasons(named(readerReasons(question), student, new Date(at))),
+			blocks: shownReasons(nameReasons(readerReasons(question), student, new Date(at))),
 		};
 	}
 
 	function scan(body: OfflineScan, at: string): OfflineDecision {
 		const chosen = body.student ? findReader(body.student) : null;
-		if (body.student && !chosen) return unknown("reader_unknown");
+		if (body.student && !chosen) return unknownCode("reader_unknown");
 		let copy = copyOf(body.code);
 		const holder = copy && library.byCard.get(plainCode(body.code));
 		if (copy && holder) {
@@ -357,8 +357,8 @@ export function openOfflineDesk(
 			const student = findReader(body.code);
 			if (student) return { ok: true, answer: reader(student, at), event: null };
 			const target = copyByNumber(body.code, chosen ? "available" : "on_loan");
-			if (typeof target === "string") return unknown(target);
-			if (!target) return unknown("code_unknown");
+			if (typeof target === "string") return unknownCode(target);
+			if (!target) return unknownCode("code_unknown");
 			copy = target;
 		}
 		const event: DeskEvent = {

@@ -22,7 +22,7 @@ export interface DeskEvent {
 /** Maximum number of events per request. */
 export const MAX_EVENTS = 200;
 
-interface Ordered {
+interface EventOrder {
 	readonly at: string;
 	readonly device: string;
 	readonly op_id: string;
@@ -34,5 +34,5 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * Time order; simultaneous events by device, then by id, so that it is the same on every machine. All times are written
  * by `toISOString`.
  */
-export const inTimeOrder = (a: Ordered, b: Ordered): number =>
+export const inTimeOrder = (a: EventOrder, b: EventOrder): number =>
 	compare(a.at, b.at) || compare(a.device, b.device) || compare(a.op_id, b.op_id);

@@ -28,7 +28,7 @@ const projectedLoan = (loan: SnapshotLoan): ProjectedLoan => ({
 	closed_by: "",
 });
 
-function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
+function groupBy<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
 	const groups = new Map<string, T[]>();
 	for (const one of all) {
 		const group = groups.get(key(one));
@@ -63,13 +63,13 @@ export function offlineLibrary(snapshot: Snapshot) {
 	const byAccession = new Map(
 		snapshot.copies.flatMap((copy) => (copy.accession_no ? [[copy.accession_no, copy] as const] : [])),
 	);
-	const byBook = grouped(snapshot.copies, (copy) => copy.book_id);
+	const byBook = groupBy(snapshot.copies, (copy) => copy.book_id);
 	const byIsbn = new Map(snapshot.books.filter(({ isbn13 }) => isbn13).map((book) => [book.isbn13, book.id]));
 	const byCard = new Map(snapshot.readers.map((reader) => [reader.card_barcode, reader]));
 	const mayBorrow = snapshot.readers.filter(({ status }) => status === "active" || status === "blocked");
 	const byNumber = new Map(mayBorrow.map((reader) => [reader.student_no, reader]));
 	const loanOfCopy = new Map(snapshot.loans.map((loan) => [loan.library_book_id, loan]));
-	const holdsOfBook = grouped(snapshot.holds, (hold) => hold.book_id);
+	const holdsOfBook = groupBy(snapshot.holds, (hold) => hold.book_id);
 	/** Copies that a reader has or may have had since; their current loans are read from the copies. */
 	const touched = new Map<string, Set<string>>();
 	const facts = new Map<string, DeskFact[]>();
@@ -82,7 +82,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 		else touched.set(student, new Set([copy]));
 	};
 	for (const loan of snapshot.loans) touch(loan.student_id, loan.library_book_id);
-	const inHand = grouped(snapshot.in_hand ?? [], ({ student_id }) => student_id);
+	const inHand = groupBy(snapshot.in_hand ?? [], ({ student_id }) => student_id);
 
 	const readerState = (reader: SnapshotReader): ReaderState => ({ ...reader, school_id: snapshot.school_id });
 

@@ -156,7 +156,7 @@ export function projectCopy(base: ProjectionBase, facts: readonly DeskFact[], te
 	for (const fact of sorted) {
 		const was = status;
 		const before = open;
-		const done = (deed: Deed, loan: string, problem: Effect["problem"] = "", other = "") =>
+		const deedOutcome = (deed: Deed, loan: string, problem: Effect["problem"] = "", other = "") =>
 			effects.set(fact.op_id, {
 				deed,
 				loan,
@@ -168,18 +168,18 @@ export function projectCopy(base: ProjectionBase, facts: readonly DeskFact[], te
 				problem,
 			});
 		if (fact.kind === "lost" || fact.kind === "claim") {
-			if (open?.status !== "open") done("nothing", "");
+			if (open?.status !== "open") deedOutcome("nothing", "");
 			else {
 				open = put({ ...open, status: fact.kind === "lost" ? "lost" : "claimed_returned" });
 				if (fact.kind === "lost" && status !== "withdrawn") status = "lost";
-				done("missed", open.id);
+				deedOutcome("missed", open.id);
 			}
 			continue;
 		}
 		if (fact.kind === "renew") {
 			const fits = open?.status === "open" && (fact.student === "" || fact.student === open.student_id);
-			if (open && fits) done(extend(open, fact), open.id);
-			else done("nothing", "", "not_open");
+			if (open && fits) deedOutcome(extend(open, fact), open.id);
+			else deedOutcome("nothing", "", "not_open");
 			continue;
 		}
 		if (fact.kind === "checkin") {
@@ -193,11 +193,11 @@ export function projectCopy(base: ProjectionBase, facts: readonly DeskFact[], te
 				if (decision.ready_hold) shelf.serve(decision.ready_hold, "ready");
 				if (decision.sent_hold) shelf.serve(decision.sent_hold, "in_transit");
 			}
-			done(returned ? "returned" : "seen", returned);
+			deedOutcome(returned ? "returned" : "seen", returned);
 			continue;
 		}
 		if (open?.status === "open" && open.student_id === fact.student) {
-			done(extend(open, fact), open.id);
+			deedOutcome(extend(open, fact), open.id);
 			continue;
 		}
 		// A lost or claimed book in its own reader's hands has been found: no other reader's loan is ended by it.
@@ -218,7 +218,7 @@ export function projectCopy(base: ProjectionBase, facts: readonly DeskFact[], te
 			closed_by: "",
 		});
 		if (status !== "withdrawn") status = "on_loan";
-		done("lent", open.id, other ? "copy_on_loan" : heldForOther ? "copy_on_hold_shelf" : "", other);
+		deedOutcome("lent", open.id, other ? "copy_on_loan" : heldForOther ? "copy_on_hold_shelf" : "", other);
 	}
 	return { status, loans: [...loans.values()], effects, holds: shelf.changes(), seen_at: seen };
 }

@@ -94,7 +94,7 @@ export interface Snapshot {
 	readonly gone: { readonly readers: readonly string[]; readonly copies: readonly string[] };
 }
 
-function merged<T extends { readonly id: string }>(
+function mergeRecords<T extends { readonly id: string }>(
 	old: readonly T[],
 	changed: readonly T[],
 	removed: readonly string[] = [],
@@ -117,9 +117,9 @@ export function mergeSnapshots(old: Snapshot, changes: Snapshot): Snapshot | nul
 		...changes,
 		since: "",
 		gone: { readers: [], copies: [] },
-		readers: merged(old.readers, changes.readers, changes.gone.readers),
-		books: merged(old.books, changes.books),
-		copies: merged(old.copies, changes.copies, changes.gone.copies),
+		readers: mergeRecords(old.readers, changes.readers, changes.gone.readers),
+		books: mergeRecords(old.books, changes.books),
+		copies: mergeRecords(old.copies, changes.copies, changes.gone.copies),
 	};
 	const { counts, readers, copies } = whole;
 	return counts.readers === readers.length && counts.copies === copies.length ? whole : null;

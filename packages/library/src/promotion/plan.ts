@@ -75,7 +75,7 @@ export const classCode = (text: string): string => readClass(plainLine(text).tri
 const stay: Destination = { kind: "stay", to: "" };
 
 /** Proposes a class's destination. `present`: the grades that have pupils now. */
-function proposed(
+function proposeDestination(
 	code: string,
 	grades: readonly number[],
 	present: ReadonlySet<number>,
@@ -93,7 +93,7 @@ function proposed(
 }
 
 /** Normalises a requested destination: a class that moves to itself stays. */
-function normalized({ kind, to }: Destination, from: string): Destination {
+function normaliseDestination({ kind, to }: Destination, from: string): Destination {
 	if (kind !== "move") return { kind, to: "" };
 	const code = classCode(to);
 	return code === from ? stay : { kind, to: code };
@@ -132,11 +132,13 @@ export function planPromotion(
 	for (const from of codes) {
 		const those = members.get(from) ?? [];
 		const wish = wishedClasses.get(from);
-		const whither = wish ? { ...normalized(wish, from), doubt: null } : proposed(from, grades, present);
+		const whither = wish
+			? { ...normaliseDestination(wish, from), doubt: null }
+			: proposeDestination(from, grades, present);
 		classes.push({ from, pupils: those.length, ...whither });
 		for (const pupil of those) {
 			const own = wishedPupils.get(pupil.id);
-			const destination = own ? normalized(own, from) : arrived.has(pupil.id) ? stay : whither;
+			const destination = own ? normaliseDestination(own, from) : arrived.has(pupil.id) ? stay : whither;
 			counts[destination.kind] += 1;
 			const step = stepOf(pupil, destination);
 			if (step) steps.push(step);

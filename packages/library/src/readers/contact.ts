@@ -7,7 +7,7 @@ const MAX_DIGITS = 15;
 const MIN_DIGITS = 8;
 
 /** `0532 123 45 67`, as numbers stand on signs and forms in Turkey. */
-const grouped = (ten: string): string =>
+const groupDigits = (ten: string): string =>
 	`0${ten.slice(0, 3)} ${ten.slice(3, 6)} ${ten.slice(6, 8)} ${ten.slice(8)}`;
 
 /** One number with no words; `null` if it is none. */
@@ -19,7 +19,7 @@ function singleNumber(text: string): string | null {
 	// In Turkey no area begins with 0 or 1, so that ten digits are a number without its zero, as spreadsheets leave it.
 	const form = isAbroad ? /^900?([2-58]\d{9})$/ : /^(?:90?|0)?0?([2-58]\d{9})$/;
 	const [, national] = form.exec(international) ?? [];
-	if (national !== undefined) return grouped(national);
+	if (national !== undefined) return groupDigits(national);
 	if (!isAbroad || /^(?:0|90)/.test(international)) return null;
 	const isLikely = international.length >= MIN_DIGITS && international.length <= MAX_DIGITS;
 	return isLikely ? `+${international}` : null;

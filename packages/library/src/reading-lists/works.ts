@@ -34,7 +34,7 @@ export function editionIndex<E extends Edition>(editions: readonly E[]): (work: 
 	};
 }
 
-interface Held {
+interface Holding {
 	readonly id: string;
 	readonly copies: number;
 	readonly free: number;
@@ -44,7 +44,7 @@ interface Held {
  * The edition by which a work is shown: one on the shelf, else one that the school has, else the chosen one; with the
  * copies of all editions together. `null` where there is no edition.
  */
-export function shownEdition<C extends Held>(work: Work, editions: readonly C[]): C | null {
+export function shownEdition<C extends Holding>(work: Work, editions: readonly C[]): C | null {
 	const rank = ({ id, copies, free }: C) =>
 		(free > 0 ? 4 : 0) + (copies > 0 ? 2 : 0) + (id === work.book_id ? 1 : 0);
 	const best = editions.toSorted((a, b) => rank(b) - rank(a))[0];

@@ -12,7 +12,7 @@ export const badgeNames = ["five", "subjects", "long", "author", "on_time"] as c
 export type BadgeName = (typeof badgeNames)[number];
 
 /** A returned loan. */
-export interface Returned {
+export interface ReturnedLoan {
 	readonly book_id: string;
 	readonly title: string;
 	readonly returned_on: CalendarDate;
@@ -53,7 +53,9 @@ const ON_TIME = 3;
 export const longFor = (grade: number): number => (grade > 0 && grade <= 4 ? 100 : grade <= 8 ? 250 : 400);
 
 /** The first return of each title, in the order of their days. */
-export function firstReturns<R extends Pick<Returned, "book_id" | "returned_on">>(loans: readonly R[]): R[] {
+export function firstReturns<R extends Pick<ReturnedLoan, "book_id" | "returned_on">>(
+	loans: readonly R[],
+): R[] {
 	const first = new Map<string, R>();
 	for (const loan of loans) {
 		const known = first.get(loan.book_id);
@@ -76,7 +78,7 @@ const state = (name: BadgeName, needed: number, more: Partial<BadgeState>): Badg
 	...more,
 });
 
-function five(books: readonly Returned[]): BadgeState {
+function five(books: readonly ReturnedLoan[]): BadgeState {
 	const last = books[FIRST_BOOKS - 1];
 	return state("five", FIRST_BOOKS, {
 		reached: Math.min(FIRST_BOOKS, books.length),
@@ -85,7 +87,7 @@ function five(books: readonly Returned[]): BadgeState {
 }
 
 /** Each book counts for its first subject: a book of many subjects is one book. */
-function subjects(books: readonly Returned[]): BadgeState {
+function subjects(books: readonly ReturnedLoan[]): BadgeState {
 	const known = new Set<string>();
 	for (const { subjects: of, returned_on } of books) {
 		const key = searchKey(of[0] ?? "");
@@ -97,7 +99,7 @@ function subjects(books: readonly Returned[]): BadgeState {
 	return state("subjects", SUBJECTS, { reached: known.size });
 }
 
-function long(books: readonly Returned[], grade: number): BadgeState {
+function long(books: readonly ReturnedLoan[], grade: number): BadgeState {
 	const found = books.find(({ pages }) => pages >= longFor(grade));
 	return state("long", 1, {
 		...(found && { reached: 1, earned_on: found.returned_on, by: found.title }),
@@ -105,9 +107,9 @@ function long(books: readonly Returned[], grade: number): BadgeState {
 }
 
 /** The first of the authors, without whom a title counts for nobody. */
-const authorOf = ({ author_line }: Returned): string => author_line.split(";")[0]?.trim() ?? "";
+const authorOf = ({ author_line }: ReturnedLoan): string => author_line.split(";")[0]?.trim() ?? "";
 
-function author(books: readonly Returned[]): BadgeState {
+function author(books: readonly ReturnedLoan[]): BadgeState {
 	const counts = new Map<string, number>();
 	let highest = 0;
 	for (const book of books) {
@@ -124,7 +126,12 @@ function author(books: readonly Returned[]): BadgeState {
 }
 
 /** Loans of a term that are back: those returned late, and those that are still out past their day, spoil it. */
-function ofTerm(term: Span, loans: readonly Returned[], open: readonly CalendarDate[], today: CalendarDate) {
+function ofTerm(
+	term: Span,
+	loans: readonly ReturnedLoan[],
+	open: readonly CalendarDate[],
+	today: CalendarDate,
+) {
 	const due = loans.filter(({ due_on }) => isIn(term, due_on));
 	const isClean =
 		due.every(({ returned_on, due_on }) => returned_on <= due_on) &&
@@ -133,7 +140,7 @@ function ofTerm(term: Span, loans: readonly Returned[], open: readonly CalendarD
 }
 
 /** Decided when a term is over. A reader who was late once begins again in the next. */
-function onTime(loans: readonly Returned[], { open_due }: BadgeReader, today: CalendarDate): BadgeState {
+function onTime(loans: readonly ReturnedLoan[], { open_due }: BadgeReader, today: CalendarDate): BadgeState {
 	let current: BadgeState = state("on_time", ON_TIME, {});
 	for (const term of termsOf(schoolYearOf(today)).slice(0, 2)) {
 		if (term.from > today) break;
@@ -152,7 +159,7 @@ function onTime(loans: readonly Returned[], { open_due }: BadgeReader, today: Ca
 
 /** The state of every badge in the school year of a day, in the order in which they are shown. */
 export function badgesOf(
-	loans: readonly Returned[],
+	loans: readonly ReturnedLoan[],
 	reader: BadgeReader,
 	today: CalendarDate,
 ): readonly BadgeState[] {

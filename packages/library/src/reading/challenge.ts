@@ -33,7 +33,7 @@ export interface Standing {
 	}[];
 }
 
-const rounded = (value: number, measure: Measure): number =>
+const roundValue = (value: number, measure: Measure): number =>
 	measure === "books" ? Math.round(value * 10) / 10 : Math.round(value);
 
 /** The classes in front, of those with an average: half of them at most. Tied ones share a `place`. */
@@ -55,7 +55,7 @@ export function inFront(
 export function standingOf(classes: readonly ClassReading[], measure: Measure): Standing {
 	const counted = classes
 		.filter(({ pupils, readers }) => pupils >= MIN_PUPILS && readers >= MIN_READERS)
-		.map((one) => ({ ...one, average: rounded(one[measure] / one.pupils, measure) }))
+		.map((one) => ({ ...one, average: roundValue(one[measure] / one.pupils, measure) }))
 		.filter(({ average }) => average > 0);
 	return {
 		together: counted.reduce((sum, one) => sum + one[measure], 0),

@@ -64,7 +64,7 @@ interface Choice {
 	readonly label: Text;
 }
 
-const labelled = (list: Readonly<Record<string, { readonly label: Text }>>): Choice[] =>
+const labelOptions = (list: Readonly<Record<string, { readonly label: Text }>>): Choice[] =>
 	Object.entries(list).map(([value, { label }]) => ({ value, label }));
 
 const gradeLabel = (grade: number): Text =>
@@ -73,13 +73,13 @@ const gradeLabel = (grade: number): Text =>
 /** Possible values of a filter; absent where it is a day, a record or a text of the school's own. */
 export const choicesOf: Readonly<Partial<Record<ReportFilter, readonly Choice[]>>> = {
 	grade: grades.map((grade) => ({ value: String(grade), label: gradeLabel(grade) })),
-	band: labelled(lateBands),
+	band: labelOptions(lateBands),
 	leavers: [{ value: "1", label: texts.leaversOnly }],
 	dewey: mainClasses.map(({ code, caption }) => ({
 		value: code,
 		label: textOfEach((language) => `${code} ${caption[language]}`),
 	})),
-	age: labelled(ageBands),
+	age: labelOptions(ageBands),
 	idle: idleMonths.map((months) => ({
 		value: String(months),
 		label: fillText(texts.idleMonths, { months }),

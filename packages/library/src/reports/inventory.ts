@@ -18,7 +18,7 @@ const counts: readonly Column[] = [
 	{ key: "value", label: texts.value, kind: "money" },
 ];
 
-const stacked = (by: string, maxRows?: number): ReportTable["chart"] => ({
+const stackedChart = (by: string, maxRows?: number): ReportTable["chart"] => ({
 	kind: "stacked",
 	by,
 	values: statuses.map(([key]) => key),
@@ -47,13 +47,13 @@ export const inventory = {
 			key: "libraries",
 			label: texts.libraries,
 			columns: [schoolColumn, { ...library, opens: "/reports/inventory?library_id={library_id}" }, ...counts],
-			chart: stacked("library"),
+			chart: stackedChart("library"),
 		},
 		{
 			key: "shelves",
 			label: texts.shelves,
 			columns: [schoolColumn, library, { key: "shelf", label: texts.shelf, kind: "text" }, ...counts],
-			chart: stacked("shelf", 40),
+			chart: stackedChart("shelf", 40),
 		},
 		{
 			key: "sources",

@@ -1,6 +1,6 @@
 /** What a barcode scanner sends, judged from the keys that it presses: its ending, its keyboard layout, its speed. */
 import { toIsbn13 } from "../catalogue/isbn.ts";
-import { fromAmerican, hasPrefix, unshifted, withoutPrefix } from "./layouts.ts";
+import { fromAmerican, hasPrefix, unshiftText, withoutPrefix } from "./layouts.ts";
 
 /** A key as the browser reports it, and when, in milliseconds. */
 export interface PressedKey {
@@ -52,7 +52,7 @@ function contentOf(text: string): Pick<Diagnosis, "intended" | "findings"> {
 		if (!isOfBook) return { intended: "", findings: ["digits"] };
 		return { intended: "", findings: [toIsbn13(text) === null ? "isbn_wrong" : "isbn"] };
 	}
-	const digits = unshifted(text);
+	const digits = unshiftText(text);
 	if (digits !== null) return { intended: digits, findings: ["shifted"] };
 	if (foreign.test(text)) return { intended: fromAmerican(text), findings: ["layout"] };
 	return { intended: "", findings: ["letters"] };

@@ -47,7 +47,7 @@ const readings = [
 const shiftedDigits = [turkishQ, american, turkishF].map(({ shifted }) => shifted.slice(1, 11));
 
 /** The digits of a text that was sent with the shift key held, or by a scanner that believes it is; `null` for another. */
-export function unshifted(text: string): string | null {
+export function unshiftText(text: string): string | null {
 	for (const row of shiftedDigits) {
 		const digits = [...text].map((sign) => row.indexOf(sign));
 		if (digits.length > 3 && digits.every((digit) => digit >= 0))
@@ -91,7 +91,7 @@ export function intendedCodes(code: string): readonly string[] {
 	const typed = readings.map((read) => read(code));
 	const address = typed.find((text) => readerInAddress(text) !== null);
 	if (readerInAddress(code) === null && address !== undefined) return [withMark(address)];
-	const digits = [code, ...typed].flatMap((text) => unshifted(text) ?? []);
+	const digits = [code, ...typed].flatMap((text) => unshiftText(text) ?? []);
 	// Letters alone are changed by every layout: only those of the likeliest two are tried.
 	const numbers = typed.slice(0, 2);
 	const plain = [code, ...typed].flatMap(withoutSigns);

@@ -97,7 +97,7 @@ const targetsOf = ({ name, fields }: Part): string[] =>
 	);
 
 /** Orders the parts so that each comes after all that its records refer to. @throws Error for a circle */
-function ordered(parts: readonly Part[]): Part[] {
+function orderParts(parts: readonly Part[]): Part[] {
 	const done: Part[] = [];
 	let left = [...parts];
 	while (left.length > 0) {
@@ -112,7 +112,7 @@ function ordered(parts: readonly Part[]): Part[] {
 }
 
 /** Everything in a school's file, each part after those that its records refer to. */
-export const schoolParts: readonly Part[] = ordered(found);
+export const schoolParts: readonly Part[] = orderParts(found);
 
 export const partOf = (name: string): Part | undefined => schoolParts.find((part) => part.name === name);
 

@@ -1,5 +1,5 @@
 /** The page in a school's file that explains each of its files. */
-import { fillText, type Language, languages, type Text, textOfEach, words } from "@rafta/words";
+import { completeLanguages, fillText, type Language, type Text, textOfEach, words } from "@rafta/words";
 import { omittedCollections, type Part } from "./contents.ts";
 
 const texts = words("library/school-file/readme");
@@ -15,7 +15,7 @@ export const tables = {
 /** Names of the page's files: a language that has no name of its own for it adds its code. */
 export const readmeNames: Text = textOfEach((language) => {
 	const name = texts.fileName[language];
-	const isTaken = languages.find((one) => texts.fileName[one] === name) !== language;
+	const isTaken = completeLanguages.find((one) => texts.fileName[one] === name) !== language;
 	return isTaken ? name.replace(".", `.${language}.`) : name;
 });
 

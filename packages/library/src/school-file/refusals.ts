@@ -1,5 +1,5 @@
 import { words } from "@rafta/words";
-/** Why a school's file is refused: for people, in both languages. `{file}`, `{line}` and `{field}` say where. */
+/** Why a school's file is refused: for people, in every language. `{file}`, `{line}` and `{field}` say where. */
 
 export const refusals = words("library/school-file/refusals");
 

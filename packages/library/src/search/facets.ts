@@ -15,14 +15,14 @@ export const facetNames: readonly FacetName[] = Object.values(titleFields)
 	.sort();
 
 /** Selected value of each facet; absent: all. */
-export type Chosen = Readonly<Partial<Record<FacetName, string>>> & { readonly available?: boolean };
+export type ChosenFacets = Readonly<Partial<Record<FacetName, string>>> & { readonly available?: boolean };
 
 export interface FacetValue {
 	readonly value: string;
 	readonly count: number;
 }
 
-export interface Faceted {
+export interface FacetValues {
 	readonly language: string;
 	readonly year: number;
 	/** Youngest and oldest age; 0 is open. */
@@ -59,7 +59,7 @@ export function bandsOf([from, to]: readonly [number, number]): string[] {
 }
 
 /** Facet values that apply to a title. */
-function valuesOf(name: FacetName, title: Faceted): readonly string[] {
+function valuesOf(name: FacetName, title: FacetValues): readonly string[] {
 	switch (name) {
 		case "age":
 			return title.ages ? bandsOf(title.ages) : [];
@@ -77,7 +77,7 @@ function valuesOf(name: FacetName, title: Faceted): readonly string[] {
 }
 
 /** Whether a title matches the selection, optionally ignoring one facet. */
-export function fits(title: Faceted, chosen: Chosen, but?: FacetName | "available"): boolean {
+export function fits(title: FacetValues, chosen: ChosenFacets, but?: FacetName | "available"): boolean {
 	if (chosen.available && but !== "available" && !title.free) return false;
 	return facetNames.every((name) => {
 		const value = chosen[name];
@@ -88,7 +88,7 @@ export function fits(title: Faceted, chosen: Chosen, but?: FacetName | "availabl
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>> & { readonly available: number };
 
 /** Counts the titles under each value, regardless of the selection in the same facet. */
-export function facetsOf(titles: readonly Faceted[], chosen: Chosen): Facets {
+export function facetsOf(titles: readonly FacetValues[], chosen: ChosenFacets): Facets {
 	const count = (name: FacetName): FacetValue[] => {
 		const counts = new Map<string, number>();
 		for (const title of titles) {

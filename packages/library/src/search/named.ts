@@ -8,14 +8,14 @@ import { queryWordsOf } from "./rank.ts";
 const MAX_TITLES = 24;
 const MAX_NAMES = 3;
 
-interface Found {
+interface NamedTitle {
 	readonly author_line: string;
 	readonly series: string;
 }
 
 /** The authors and the series, those of the first titles first; none for a query without words. */
 export function namedBy(
-	titles: readonly Found[],
+	titles: readonly NamedTitle[],
 	query: string,
 ): { readonly authors: readonly string[]; readonly series: readonly string[] } {
 	const words = queryWordsOf(query);

@@ -18,7 +18,7 @@ export interface Candidate {
 	readonly own: boolean;
 }
 
-export interface Ranked<C extends Candidate> {
+export interface RankedCandidate<C extends Candidate> {
 	readonly candidate: C;
 	readonly closeness: Closeness;
 	/** Lower ranks come first; compared element by element. */
@@ -87,7 +87,11 @@ function isSpelledAlike(query: Query, candidate: Candidate, titleWords: readonly
  * Ranks a title: exact words, then prefixes, then other forms of the words, then typos; the title before its author before its subject, the whole
  * title before all; then titles of the own school, then titles spelled as typed.
  */
-export function rankOf<C extends Candidate>(query: Query, candidate: C, reach: Closeness): Ranked<C> | null {
+export function rankOf<C extends Candidate>(
+	query: Query,
+	candidate: C,
+	reach: Closeness,
+): RankedCandidate<C> | null {
 	const words = readWords(candidate.words);
 	let worst: Closeness = closenesses.same;
 	let where = 0;
@@ -118,7 +122,7 @@ export function rankOf<C extends Candidate>(query: Query, candidate: C, reach: C
 
 const byBytes = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-function compare(left: Ranked<Candidate>, right: Ranked<Candidate>): number {
+function compare(left: RankedCandidate<Candidate>, right: RankedCandidate<Candidate>): number {
 	for (const [index, value] of left.rank.entries()) {
 		const difference = value - (right.rank[index] ?? 0);
 		if (difference !== 0) return difference;
@@ -128,11 +132,11 @@ function compare(left: Ranked<Candidate>, right: Ranked<Candidate>): number {
 }
 
 /** Returns the matching candidates, the best first. */
-export function ranked<C extends Candidate>(
+export function rankCandidates<C extends Candidate>(
 	query: Query,
 	candidates: readonly C[],
 	reach: Closeness,
-): Ranked<C>[] {
+): RankedCandidate<C>[] {
 	return candidates
 		.map((candidate) => rankOf(query, candidate, reach))
 		.filter((one) => one !== null)

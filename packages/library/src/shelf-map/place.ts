@@ -27,7 +27,7 @@ interface KeyedShelf {
 	readonly last: string;
 }
 
-const keyed = ({ words, from, to }: MapShelf): KeyedShelf => ({
+const keyShelf = ({ words, from, to }: MapShelf): KeyedShelf => ({
 	words: words.split(",").map(searchKey),
 	first: orderKey(from),
 	last: orderKey(to || from),
@@ -52,7 +52,7 @@ function best(measures: readonly number[]): number {
  * overlap, the one that begins last. For many copies of one map: the map's keys are made once.
  */
 export function shelfFinder(map: Pick<ShelfMap, "shelves">): (copy: CopyPlace) => number {
-	const shelves = map.shelves.map(keyed);
+	const shelves = map.shelves.map(keyShelf);
 	const named = new Map<string, number>();
 	const byWords = (place: string): number => best(shelves.map((shelf) => lengthNamed(shelf, place)));
 	function byNumber(key: string): number {

@@ -71,7 +71,7 @@ function columnsOf(row: readonly string[], widths: ReadonlyMap<number, number>):
 	});
 }
 
-function corrected(columns: readonly Column[], corrections: Corrections, width: number): Column[] {
+function applyCorrections(columns: readonly Column[], corrections: Corrections, width: number): Column[] {
 	const chosen = Object.entries(corrections).map(([at, field]) => ({ at: Number(at), field }));
 	if (chosen.length === 0) return [...columns];
 	const taken = new Set(chosen.map(({ field }) => field));
@@ -110,12 +110,12 @@ function withoutIds(columns: readonly Column[], rows: readonly (readonly string[
 	});
 }
 
-const filled = (row: readonly string[]): string[] =>
+const fillCells = (row: readonly string[]): string[] =>
 	row.map((cell) => cell.trim()).filter((cell) => cell !== "");
 
 /** Whether a row contains a person: counts, dates and report codes below a list do not. */
 function hasPerson(row: readonly string[], columns: readonly Column[]): boolean {
-	const cells = filled(row);
+	const cells = fillCells(row);
 	if (cells.length === 0) return false;
 	const [only = ""] = cells;
 	if (cells.some((cell) => summary.test(searchKey(cell)))) return false;
@@ -159,7 +159,7 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 			byTitle,
 		});
 
-	const byHand = corrected([], corrections, widest);
+	const byHand = applyCorrections([], corrections, widest);
 	const hasHeader = rows.some((row) => isHeader(columnsOf(row, new Map())));
 	if (!hasHeader && isNamed(byHand)) begin(-1, byHand, undefined);
 
@@ -169,11 +169,11 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 			const last = blocks.at(-1);
 			// Rows between a title and its headings name teachers, not pupils.
 			if (last?.byTitle) last.rows = last.rows.filter((one) => isNumbered(rows[one] ?? [], last.columns));
-			begin(at, corrected(columns, corrections, widest), title);
+			begin(at, applyCorrections(columns, corrections, widest), title);
 			title = undefined;
 			return;
 		}
-		const cells = filled(row);
+		const cells = fillCells(row);
 		const block = blocks.at(-1);
 		const only = cells.length === 1 ? (cells[0] ?? "") : "";
 		const isTitle = only !== "" && (speaksOfClass(only) || (only.length > 2 && classInTitle(only) !== null));

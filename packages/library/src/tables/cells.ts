@@ -1,7 +1,7 @@
 /** Cells as spreadsheets write and spoil them: what a person sees in a cell, and what of it is a number. */
 import { upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
-import { bracketed, withoutEntities, withoutTags } from "./markup.ts";
+import { bracketedNames, withoutEntities, withoutTags } from "./markup.ts";
 
 /** Search keys of the values of failed formulas, in Turkish and English. */
 const failures: ReadonlySet<string> = new Set(
@@ -20,8 +20,8 @@ export function isFailure(text: string): boolean {
 }
 
 /** A cell without the tags of a page. A list in angle brackets has none, unless some of them close or break a line. */
-function untagged(text: string): string {
-	const isList = bracketed(text) !== null && !/<\/|<[bh]r\b/i.test(text);
+function withoutTag(text: string): string {
+	const isList = bracketedNames(text) !== null && !/<\/|<[bh]r\b/i.test(text);
 	return isList ? text : withoutTags(text);
 }
 
@@ -30,7 +30,7 @@ function untagged(text: string): string {
  * protect its digits (`="0012"`) is that text.
  */
 export function cellText(raw: string): string {
-	const text = untagged(withoutEntities(raw).trim());
+	const text = withoutTag(withoutEntities(raw).trim());
 	if (!text.startsWith("=")) return isFailure(text) ? "" : text;
 	const [, quoted, digits] = /^=\s*(?:"((?:[^"]|"")*)"|(\d[\d-]*))$/.exec(text) ?? [];
 	const value = quoted === undefined ? (digits ?? text) : quoted.replaceAll('""', '"').trim();
@@ -41,7 +41,7 @@ export function cellText(raw: string): string {
 export const isShortened = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text);
 
 /** `1.250` and `1,250,000` -> `1250`, `1250000`; other texts stay unchanged. */
-export const ungrouped = (text: string): string =>
+export const withoutGrouping = (text: string): string =>
 	/^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, "") : text;
 
 /**
@@ -59,7 +59,7 @@ export function numberText(value: number): string {
  */
 export function numeral(text: string): string {
 	const plain = text.replace(/^'\s*(?=\d[\d\s-]*$)/, "");
-	if (ungrouped(plain) !== plain) return plain;
+	if (withoutGrouping(plain) !== plain) return plain;
 	return plain.replace(/^(\d+)[.,]0+$/, "$1").replace(/^(\d{1,3}\.\d{3})0$/, "$1");
 }
 

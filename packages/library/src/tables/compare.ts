@@ -7,7 +7,7 @@ import { type ListedPerson, plainNumber } from "./people.ts";
 import type { RowProblem } from "./problems.ts";
 
 /** A reader in the register. */
-export interface Registered {
+export interface RegisteredReader {
 	readonly id: string;
 	readonly student_no: string;
 	readonly first_name: string;
@@ -24,7 +24,7 @@ export interface Registered {
 }
 
 /** Reader fields that a list may set. */
-export type ReaderValues = Partial<Omit<Registered, "id" | "isConsentWithdrawn">>;
+export type ReaderValues = Partial<Omit<RegisteredReader, "id" | "isConsentWithdrawn">>;
 
 /** What a list is compared with besides the readers. */
 export interface Circumstances {
@@ -40,7 +40,7 @@ export interface ListChange {
 	/** Row of the list; `null` for a reader missing from it. */
 	readonly person: ListedPerson | null;
 	/** Matching reader in the register; `null` for a new one. */
-	readonly reader: Registered | null;
+	readonly reader: RegisteredReader | null;
 	/** New values of the reader; for a problem, the values if a person confirms it. */
 	readonly values: ReaderValues;
 	readonly problems: readonly RowProblem[];
@@ -54,8 +54,8 @@ export interface Comparison {
 	readonly classes: readonly string[];
 }
 
-const isCurrent = ({ status }: Registered): boolean => status === "active" || status === "blocked";
-const isStaff = ({ reader_type }: Registered): boolean =>
+const isCurrent = ({ status }: RegisteredReader): boolean => status === "active" || status === "blocked";
+const isStaff = ({ reader_type }: RegisteredReader): boolean =>
 	reader_type === "teacher" || reader_type === "staff";
 const fullKey = (one: { first_name: string; last_name: string }): string =>
 	searchKey(`${one.first_name} ${one.last_name}`);
@@ -76,7 +76,8 @@ export function mayBeOnePerson(
 }
 
 /** Lists write names in capitals; the register uses normal name case. */
-const written = (text: string): string => (text === upper(text) && text.length > 1 ? nameCase(text) : text);
+const correctCase = (text: string): string =>
+	text === upper(text) && text.length > 1 ? nameCase(text) : text;
 
 /** Whether two spellings differ only in case. */
 const sameName = (a: string, b: string): boolean => upper(a.normalize("NFC")) === upper(b.normalize("NFC"));
@@ -92,7 +93,7 @@ const isSameCard = (known: string, listed: string): boolean =>
 /** New values of the reader's row. */
 function valuesFor(
 	person: ListedPerson,
-	reader: Registered | null,
+	reader: RegisteredReader | null,
 	card: string,
 	guardian: Guardian | null,
 ): ReaderValues {
@@ -107,8 +108,8 @@ function valuesFor(
 		((person.isSplit && known) ||
 			(sameName(reader.first_name, person.first_name) && sameName(reader.last_name, person.last_name)));
 	if (!keepsNames) {
-		set("first_name", written(person.first_name));
-		set("last_name", written(person.last_name));
+		set("first_name", correctCase(person.first_name));
+		set("last_name", correctCase(person.last_name));
 	}
 	if (!reader || plainNumber(reader.student_no) !== person.student_no) set("student_no", person.student_no);
 	set("class_code", person.class_code);
@@ -152,12 +153,12 @@ function add<Value>(groups: Map<string, Value[]>, key: string, value: Value): vo
 /** Compares the people of a list with the readers of the school. */
 export function compareWithRegister(
 	people: readonly ListedPerson[],
-	register: readonly Registered[],
+	register: readonly RegisteredReader[],
 	{ withGuardians, copyBarcodes }: Circumstances,
 ): Comparison {
-	const numbered = new Map<string, Registered[]>();
-	const named = new Map<string, Registered[]>();
-	const staff = new Map<string, Registered[]>();
+	const numbered = new Map<string, RegisteredReader[]>();
+	const named = new Map<string, RegisteredReader[]>();
+	const staff = new Map<string, RegisteredReader[]>();
 	for (const reader of register) {
 		const number = plainNumber(reader.student_no);
 		if (isStaff(reader)) add(staff, fullKey(reader), reader);
@@ -169,19 +170,19 @@ export function compareWithRegister(
 	let same = 0;
 
 	const ownersOfCards = new Map(register.map((reader) => [reader.card_barcode, reader]));
-	const byName = new Map<string, Registered[]>();
+	const byName = new Map<string, RegisteredReader[]>();
 	for (const reader of register) if (isCurrent(reader)) add(byName, fullKey(reader), reader);
 	const listedCards = new Map<string, number>();
 	for (const { card_barcode } of people)
 		listedCards.set(card_barcode, (listedCards.get(card_barcode) ?? 0) + 1);
 	/** The reader whose card has a number, also where a spreadsheet has removed its zeros. */
 	const unpadded = new Map(register.map((reader) => [withoutZeros(reader.card_barcode), reader]));
-	const ownerOfCard = (card: string): Registered | null =>
+	const ownerOfCard = (card: string): RegisteredReader | null =>
 		card === "" ? null : (ownersOfCards.get(card) ?? unpadded.get(card) ?? null);
 
 	/** Finds the reader whom a row with a school number, or of a member of staff, is about. */
-	function numberedReader(person: ListedPerson): Registered | null {
-		const alike = (reader: Registered) => mayBeOnePerson(person, reader);
+	function numberedReader(person: ListedPerson): RegisteredReader | null {
+		const alike = (reader: RegisteredReader) => mayBeOnePerson(person, reader);
 		if (person.duty !== "") {
 			const colleagues = staff.get(fullKey(person)) ?? [];
 			return colleagues.find(isCurrent) ?? colleagues.find(({ status }) => status !== "anonymised") ?? null;
@@ -199,7 +200,7 @@ export function compareWithRegister(
 	}
 
 	/** Finds the reader whom a row with a card alone is about: its owner, or else the only one of the name. */
-	function readerByCard(person: ListedPerson): Registered | null | "several" {
+	function readerByCard(person: ListedPerson): RegisteredReader | null | "several" {
 		const owner = ownerOfCard(person.card_barcode);
 		if (owner && mayBeOnePerson(person, owner)) return owner;
 		const alike = (byName.get(fullKey(person)) ?? []).filter(
@@ -209,7 +210,10 @@ export function compareWithRegister(
 	}
 
 	/** Why a row's card cannot be this reader's. */
-	function cardProblem({ card_barcode: card }: ListedPerson, reader: Registered | null): RowProblem | null {
+	function cardProblem(
+		{ card_barcode: card }: ListedPerson,
+		reader: RegisteredReader | null,
+	): RowProblem | null {
 		if (card === "") return null;
 		const owner = ownerOfCard(card);
 		if (owner && owner.id === reader?.id) return null;

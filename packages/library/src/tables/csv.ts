@@ -36,7 +36,7 @@ const HEAD_ROWS = 50;
 /** A quotation mark that is closed only after more lines than this was meant as a sign. */
 const MAX_CELL_LINES = 50;
 
-interface Decoded {
+interface DecodedText {
 	/** Lines end with `\n`. */
 	readonly text: string;
 	readonly encoding: Encoding;
@@ -77,7 +77,7 @@ function legacyLines(bytes: Uint8Array, from: number, end: number): Uint8Array[]
 	return lines;
 }
 
-function decodeLines(bytes: Uint8Array): Decoded {
+function decodeLines(bytes: Uint8Array): DecodedText {
 	const unicode: number[] = [];
 	const legacy: number[] = [];
 	const lines: string[] = [];
@@ -114,7 +114,7 @@ function decodeLines(bytes: Uint8Array): Decoded {
 	return { text, encoding: "mixed", odd: unicode.length < legacy.length ? unicode : legacy };
 }
 
-function decode(bytes: Uint8Array): Decoded {
+function decode(bytes: Uint8Array): DecodedText {
 	const order = wideOrderOf(bytes);
 	if (!order) return decodeLines(bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.subarray(3) : bytes);
 	const text = decodeWide(bytes, order);

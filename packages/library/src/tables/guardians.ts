@@ -140,7 +140,8 @@ interface Person {
 
 const MAX_NAME_LENGTH = 120;
 const nameForm = /^\p{L}[\p{L}\p{M} .,'’`´()/-]*$/u;
-const written = (text: string): string => (text === upper(text) && text.length > 1 ? nameCase(text) : text);
+const correctCase = (text: string): string =>
+	text === upper(text) && text.length > 1 ? nameCase(text) : text;
 
 /**
  * The guardian in a row: the first of the family of whom it says anything. A phone or an address of another one is taken
@@ -173,7 +174,7 @@ export function guardianIn(cells: readonly Cell[]): { guardian: Guardian; proble
 		const isWhole = surname === "" || searchKey(name).endsWith(searchKey(surname));
 		const [, last, first] = /^([^,]+),([^,]+)$/.exec(name) ?? [];
 		const whole = first === undefined ? name : `${first.trim()} ${last?.trim()}`;
-		return written(isWhole ? whole : `${whole} ${surname}`.trim());
+		return correctCase(isWhole ? whole : `${whole} ${surname}`.trim());
 	};
 
 	let [name, phone, email] = ["", "", ""];

@@ -12,23 +12,23 @@ const standIns = new RegExp(
 );
 
 /** A sign, or its stand-in where it would divide a table. */
-function undivided(sign: string): string {
+function withoutDivider(sign: string): string {
 	const at = dividers.indexOf(sign);
 	return at === -1 ? sign : String.fromCharCode(FIRST_STAND_IN + at);
 }
 
 /** Decodes the entities of a text; some programs encode them twice. */
-function decoded(text: string, signOf: (sign: string) => string): string {
+function decodeSigns(text: string, signOf: (sign: string) => string): string {
 	if (!text.includes("&")) return text;
 	const decode = (whole: string) => signOf(decodeHTMLStrict(whole));
 	return text.replace(entity, decode).replace(entity, decode);
 }
 
 /** Decodes the entities of a text. */
-export const withoutEntities = (text: string): string => decoded(text, (sign) => sign);
+export const withoutEntities = (text: string): string => decodeSigns(text, (sign) => sign);
 
 /** Decodes the entities of a table that is not divided yet: their semicolons do not divide it, nor do the signs they name. */
-export const undividedText = (text: string): string => decoded(text, undivided);
+export const undividedText = (text: string): string => decodeSigns(text, withoutDivider);
 
 /** The cell of a table that `undividedText` has read. */
 export const dividedCell = (cell: string): string =>
@@ -50,7 +50,7 @@ export function withoutTags(text: string): string {
 }
 
 /** The parts of a list in angle brackets, as SLiMS writes them: `<Ali Can><Ece Su>`; `null` for other texts. */
-export function bracketed(text: string): string[] | null {
+export function bracketedNames(text: string): string[] | null {
 	if (!/^(?:<[^<>]*>\s*)+$/u.test(text)) return null;
 	return [...text.matchAll(/<([^<>]*)>/gu)].map(([, part = ""]) => part.trim()).filter(Boolean);
 }

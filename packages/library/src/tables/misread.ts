@@ -40,12 +40,12 @@ function decodedBy(text: string, page: ReadonlyMap<string, number>): string | nu
 }
 
 /** A text as it was before it was misread, once or twice; `null` where it was not. */
-function restored(text: string): string | null {
+function restoreText(text: string): string | null {
 	if (!suspicious.test(text.replace(tildes, ""))) return null;
 	for (const page of pages) {
 		const once = decodedBy(text, page);
 		if (once === null || once === text) continue;
-		const whole = restored(once) ?? once;
+		const whole = restoreText(once) ?? once;
 		if (!controls.test(whole)) return whole;
 	}
 	return null;
@@ -81,7 +81,7 @@ export function withoutMisreading(sheets: readonly Sheet[]): RestoredSheets {
 	const isSpoiled = sheets.some(({ rows }) =>
 		rows.some((row) =>
 			row.some((cell) => {
-				const text = restored(cell);
+				const text = restoreText(cell);
 				return text !== null && isGain(cell, text);
 			}),
 		),
@@ -91,7 +91,7 @@ export function withoutMisreading(sheets: readonly Sheet[]): RestoredSheets {
 	const corrected = sheets.map((sheet) => ({
 		...sheet,
 		rows: sheet.rows.map((row, at) => {
-			const cells = row.map((cell) => restored(cell) ?? cell);
+			const cells = row.map((cell) => restoreText(cell) ?? cell);
 			if (cells.every((cell, place) => cell === row[place])) return row;
 			misread.push({ sheet: sheet.name, row: at + 1 });
 			return cells;

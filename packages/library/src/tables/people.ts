@@ -6,7 +6,7 @@ import { cutText } from "../text/cut-text.ts";
 import { tidyLine } from "../text/plain-text.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type Block, valueIn } from "./blocks.ts";
-import { isShortened, numeral, ungrouped } from "./cells.ts";
+import { isShortened, numeral, withoutGrouping } from "./cells.ts";
 import { type Guardian, guardianIn, isGuardianField } from "./guardians.ts";
 import type { ListField } from "./headings.ts";
 import type { RowProblem } from "./problems.ts";
@@ -37,7 +37,7 @@ const name = /^\p{L}[\p{L}\p{M} .'’`´()-]*$/u;
 
 /** `"0045"`, `"45.0"` and `" 45 "` are one number, and so are `"1.045"` and `"1045"`; other texts stay unchanged. */
 export function plainNumber(text: string): string {
-	const plain = ungrouped(numeral(text));
+	const plain = withoutGrouping(numeral(text));
 	return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, "") : text;
 }
 
@@ -92,7 +92,7 @@ const departed: ReadonlySet<string> = new Set(
 		",",
 	),
 );
-/** Kinds of readers that are staff, in both languages, as the export of readers writes them. */
+/** Kinds of readers that are staff, in every language, as the export of readers writes them. */
 const staffTypes: ReadonlySet<string> = new Set(
 	[readerTypes.teacher, readerTypes.staff].flatMap(({ tr, en }) => [searchKey(tr), searchKey(en)]),
 );

@@ -58,7 +58,7 @@ export interface CaseOptions {
 export function titleCase(text: string, { isName = false, isTurkish = true }: CaseOptions = {}): string {
 	const whole = text.normalize("NFC");
 	const allForeign = !isTurkish || (isName && isForeignName(whole));
-	const capitalised = (word: string): string => {
+	const capitalise = (word: string): string => {
 		if (roman.test(word) || isAbbreviation(word)) return word;
 		const [first = "", ...rest] = word;
 		return allForeign || isForeign(word)
@@ -73,12 +73,12 @@ export function titleCase(text: string, { isName = false, isTurkish = true }: Ca
 		const [head = "", ...endings] = found.split(/(?=['’])/u);
 		const isPrefix = /^[DLO]$/.test(head);
 		return (
-			capitalised(head) +
+			capitalise(head) +
 			endings
 				.map((ending) => {
 					const letters = ending.slice(1);
 					const isWord = isPrefix && letters.length > 1 && !pronounEnding.test(letters);
-					return ending.charAt(0) + (isWord ? capitalised(letters) : lower(letters));
+					return ending.charAt(0) + (isWord ? capitalise(letters) : lower(letters));
 				})
 				.join("")
 		);

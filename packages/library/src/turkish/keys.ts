@@ -15,7 +15,7 @@ const weights = new Map([...alphabet].map((letter, index) => [letter, String.fro
 const spellings = new Map(
 	Object.entries({ ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", æ: "ae", œ: "oe", ß: "ss", ə: "e" }),
 );
-const spelled = (letter: string): string => spellings.get(letter) ?? letter;
+const spellingOf = (letter: string): string => spellings.get(letter) ?? letter;
 
 /**
  * Apostrophes of all keyboards, phones and catalogues, and the signs of the Arabic letters ayn and hamza (`ʿÖmer`,
@@ -65,7 +65,7 @@ export function sortKey(text: string): string {
 			continue;
 		}
 		const [first = ""] = character.normalize("NFD");
-		const base = spelled(first);
+		const base = spellingOf(first);
 		if (weights.has(first) || base !== first) {
 			for (const letter of base) {
 				primary += weights.get(letter);
@@ -91,7 +91,7 @@ export function searchKey(text: string): string {
 		.toLowerCase()
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
-		.replace(/[øłđðþħæœßə]/gu, spelled)
+		.replace(/[øłđðþħæœßə]/gu, spellingOf)
 		.replace(apostrophes, "")
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();

@@ -185,7 +185,7 @@ const isFormOf = (stem: string, word: string): boolean =>
 	});
 
 /** Beginnings of a word that may be a stem before a suffix, as the stem is written without it. */
-function unchanged(surface: string): string[] {
+function unchangedStems(surface: string): string[] {
 	const found = [surface];
 	const last = surface.at(-1) ?? "";
 	const before = surface.slice(0, -1);
@@ -216,7 +216,7 @@ export function stemsOf(word: string): string[] {
 	const stems = new Set<string>();
 	for (let length = 2; length < word.length; length++) {
 		if (!allEndings.has(word.slice(length))) continue;
-		for (const stem of unchanged(word.slice(0, length))) {
+		for (const stem of unchangedStems(word.slice(0, length))) {
 			if (stems.has(stem) || stem === word || [...stems].some((one) => isPluralOf(stem, one))) continue;
 			if (isFormOf(stem, word)) stems.add(stem);
 		}

@@ -9,7 +9,7 @@ import type {
 	Policy,
 	ReaderState,
 	Reason,
-	Refused,
+	Refusal,
 } from "../../src/circulation/types.ts";
 
 /** Thursday, 5 March 2026, noon in Turkey. */
@@ -88,5 +88,5 @@ export const state = (options: Partial<CheckoutState> = {}): CheckoutState => ({
 });
 
 /** The codes of a refusal; empty if allowed. */
-export const codes = (decision: { ok: true } | Refused): Reason["code"][] =>
+export const codes = (decision: { ok: true } | Refusal): Reason["code"][] =>
 	decision.ok ? [] : decision.reasons.map((reason) => reason.code);

@@ -10,7 +10,7 @@ import {
 	sheetProblem,
 	sheets,
 } from "@rafta/library/labels/sheets";
-import { shortened, spineParts } from "@rafta/library/labels/texts";
+import { shortenText, spineParts } from "@rafta/library/labels/texts";
 import { expect, test } from "vitest";
 
 test.each(Object.entries(sheets))(
@@ -74,9 +74,9 @@ test("a call number stands on the spine part by part", () => {
 
 test("a long title ends between words, a long word where it must", () => {
 	const upTo = (max: number) => (text: string) => text.length <= max;
-	expect(shortened("İnce Memed", upTo(20))).toBe("İnce Memed");
-	expect(shortened("Şeker Portakalı ve başka", upTo(18))).toBe("Şeker Portakalı…");
-	expect(shortened("Çekoslovakyalılaştıramadıklarımızdan", upTo(10))).toBe("Çekoslova…");
-	expect(shortened("𝒜𝒜𝒜𝒜𝒜𝒜", upTo(5))).toBe("𝒜𝒜…");
-	expect(shortened("abc", () => false)).toBe("…");
+	expect(shortenText("İnce Memed", upTo(20))).toBe("İnce Memed");
+	expect(shortenText("Şeker Portakalı ve başka", upTo(18))).toBe("Şeker Portakalı…");
+	expect(shortenText("Çekoslovakyalılaştıramadıklarımızdan", upTo(10))).toBe("Çekoslova…");
+	expect(shortenText("𝒜𝒜𝒜𝒜𝒜𝒜", upTo(5))).toBe("𝒜𝒜…");
+	expect(shortenText("abc", () => false)).toBe("…");
 });

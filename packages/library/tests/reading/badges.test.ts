@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { badgeNames, badgesOf, longFor, type Returned } from "../../src/reading/badges.ts";
+import { badgeNames, badgesOf, longFor, type ReturnedLoan } from "../../src/reading/badges.ts";
 import { addDays } from "../../src/turkish/dates.ts";
 
 const today = "2026-11-23";
 const reader = { grade: 7, open_due: [] as string[] };
 let count = 0;
-const loan = (returned_on: string, more: Partial<Returned> = {}): Returned => ({
+const loan = (returned_on: string, more: Partial<ReturnedLoan> = {}): ReturnedLoan => ({
 	book_id: `b${++count}`,
 	title: "Kitap",
 	returned_on,
@@ -16,7 +16,7 @@ const loan = (returned_on: string, more: Partial<Returned> = {}): Returned => ({
 	author_line: "",
 	...more,
 });
-const badge = (name: string, loans: readonly Returned[], day = today, who = reader) =>
+const badge = (name: string, loans: readonly ReturnedLoan[], day = today, who = reader) =>
 	badgesOf(loans, who, day).find((one) => one.name === name);
 
 describe("badges", () => {
@@ -85,7 +85,7 @@ describe("whatever was read", () => {
 			fc.property(fc.array(anyLoan), (loans) => {
 				const of = badgesOf(loans, reader, today);
 				expect(of.map(({ name }) => name)).toEqual(badgeNames);
-				const days = (list: readonly Returned[]) =>
+				const days = (list: readonly ReturnedLoan[]) =>
 					badgesOf(list, reader, today).map(({ earned_on }) => earned_on);
 				// Loans of one title may differ in what the title is, which no catalogue does.
 				const titles = new Map(loans.map((one) => [one.book_id, one]));
@@ -104,7 +104,7 @@ describe("whatever was read", () => {
 	test("reading one more book takes no badge away but that of being on time", () => {
 		fc.assert(
 			fc.property(fc.array(anyLoan), anyLoan, (loans, one) => {
-				const names = (list: readonly Returned[]) =>
+				const names = (list: readonly ReturnedLoan[]) =>
 					badgesOf(list, reader, today)
 						.filter(({ earned_on, name }) => earned_on !== "" && name !== "on_time")
 						.map(({ name }) => name);
@@ -115,5 +115,5 @@ describe("whatever was read", () => {
 	});
 });
 
-const pick = (title: Returned | undefined): Partial<Returned> =>
+const pick = (title: ReturnedLoan | undefined): Partial<ReturnedLoan> =>
 	title ? { pages: title.pages, subjects: title.subjects, author_line: title.author_line } : {};

@@ -8,7 +8,7 @@ import {
 	QueryWord,
 } from "../../src/search/closeness.ts";
 import { facetsOf, fits } from "../../src/search/facets.ts";
-import { type Candidate, ranked, readQuery, withoutFillers } from "../../src/search/rank.ts";
+import { type Candidate, rankCandidates, readQuery, withoutFillers } from "../../src/search/rank.ts";
 import { readWords, wordsOfQuery, wordsOfTitle, writeWords } from "../../src/search/search-index.ts";
 
 const nothing = {
@@ -109,7 +109,7 @@ const candidate = (id: string, title: string, author_line = "", own = false): Ca
 	own,
 });
 const order = (query: string, candidates: readonly Candidate[]): string[] =>
-	ranked(readQuery(query), candidates, closenesses.typoStem).map((one) => one.candidate.id);
+	rankCandidates(readQuery(query), candidates, closenesses.typoStem).map((one) => one.candidate.id);
 
 describe("order", () => {
 	test("whole words, beginnings, typos", () => {

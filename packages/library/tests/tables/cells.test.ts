@@ -1,6 +1,6 @@
 /** Cells as spreadsheets write and spoil them. */
 import { expect, test } from "vitest";
-import { cellText, isShortened, numeral, shownDigits, ungrouped } from "../../src/tables/cells.ts";
+import { cellText, isShortened, numeral, shownDigits, withoutGrouping } from "../../src/tables/cells.ts";
 
 test.each([
 	['="9786051234564"', "9786051234564"],
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("thousands are one number, shortened numbers are none", () => {
-	expect(["1.250", "1,250,000", "12.50", "1250"].map(ungrouped)).toEqual([
+	expect(["1.250", "1,250,000", "12.50", "1250"].map(withoutGrouping)).toEqual([
 		"1250",
 		"1250000",
 		"12.50",

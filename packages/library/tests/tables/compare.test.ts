@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareWithRegister, mayBeOnePerson, type Registered } from "../../src/tables/compare.ts";
+import { compareWithRegister, mayBeOnePerson, type RegisteredReader } from "../../src/tables/compare.ts";
 import type { ListedPerson } from "../../src/tables/people.ts";
 
 const listed = (
@@ -19,7 +19,7 @@ const registered = (
 	name: string,
 	class_code: string,
 	status = "active",
-): Registered => {
+): RegisteredReader => {
 	const [first_name = "", last_name = ""] = name.split("|");
 	const rest = {
 		card_barcode: "",
@@ -30,7 +30,7 @@ const registered = (
 	};
 	return { id, student_no, first_name, last_name, class_code, status, reader_type: "pupil", ...rest };
 };
-const changesOf = (people: ListedPerson[], register: Registered[]): string[] =>
+const changesOf = (people: ListedPerson[], register: RegisteredReader[]): string[] =>
 	compareWithRegister(people, register, { withGuardians: false, copyBarcodes: new Set() }).changes.map(
 		({ action, reader, values, problems }) =>
 			`${action} ${reader?.id ?? "-"} ${JSON.stringify(values)}${problems.length > 0 ? ` ${problems}` : ""}`,

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Closeness, closenesses } from "../../src/search/closeness.ts";
-import { ranked, readQuery } from "../../src/search/rank.ts";
+import { rankCandidates, readQuery } from "../../src/search/rank.ts";
 import { writeWords } from "../../src/search/search-index.ts";
 import { searchKey } from "../../src/turkish/keys.ts";
 import { formsOf, relatedWords, stemsOf } from "../../src/turkish/stems.ts";
@@ -30,7 +30,11 @@ function closenessOf(query: string, title: string, reach: Closeness): Closeness 
 				.map((word) => [word, 1]),
 		),
 	);
-	const [hit] = ranked(readQuery(query), [{ id: "", words, sort: "", spelled: "", own: true }], reach);
+	const [hit] = rankCandidates(
+		readQuery(query),
+		[{ id: "", words, sort: "", spelled: "", own: true }],
+		reach,
+	);
 	return hit?.closeness ?? closenesses.none;
 }
 
@@ -122,7 +126,7 @@ test("titles rank as typed before other forms before misspelt ones", () => {
 			),
 		),
 	}));
-	const hits = ranked(readQuery("prensin"), candidates, closenesses.typoStem);
+	const hits = rankCandidates(readQuery("prensin"), candidates, closenesses.typoStem);
 	expect(hits.map(({ candidate }) => candidate.id)).toEqual([
 		"Prensin Oyunu",
 		"Küçük Prens",

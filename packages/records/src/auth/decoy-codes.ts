@@ -18,7 +18,7 @@ export interface DecoyCodes {
 	nameOf(id: string): Promise<string | null>;
 }
 
-interface Given {
+interface IssuedCode {
 	readonly id: string;
 	/** When its code would expire, in milliseconds since 1970. */
 	readonly end: number;
@@ -36,7 +36,7 @@ export function createDecoyCodes(memory: Memory, now: () => Date): DecoyCodes {
 			const time = now().getTime();
 			const end = time + seconds * 1000;
 			const answer = await memory.change(given, name, (value) => {
-				const all = value === null ? [] : (JSON.parse(value) as Given[]);
+				const all = value === null ? [] : (JSON.parse(value) as IssuedCode[]);
 				const waiting = all.filter((one) => one.end >= time);
 				const last = waiting.at(-1);
 				if (last && waiting.length >= maxPending) return { value, until: 0, answer: last.id };
@@ -51,7 +51,7 @@ export function createDecoyCodes(memory: Memory, now: () => Date): DecoyCodes {
 		async nameOf(id) {
 			const value = await recall(memory, names, id);
 			if (value === null) return null;
-			const { id: name, end } = JSON.parse(value) as Given;
+			const { id: name, end } = JSON.parse(value) as IssuedCode;
 			return end >= now().getTime() ? name : null;
 		},
 	};

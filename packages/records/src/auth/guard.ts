@@ -57,7 +57,7 @@ export interface Attempt {
 	/** Records a failed attempt and returns the error to throw: `otherwise` if no waiting time applies. */
 	failed(otherwise: ApiError): Promise<ApiError>;
 	/** Records a successful attempt. */
-	succeeded(): Promise<void>;
+	onSuccess(): Promise<void>;
 }
 
 export interface Guard {
@@ -115,7 +115,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 			if (place !== "") await addresses.attempt(place, time());
 			return wide + here > 0 ? tooMany(Math.max(wide, here)) : otherwise;
 		},
-		async succeeded() {
+		async onSuccess() {
 			await right();
 		},
 	});
@@ -147,13 +147,13 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 			const pair = await pairOf(account, device || place);
 			const waiting = await pairs.attempt(pair, time());
 			if (waiting > 0) throw refusal(waiting);
-			if (device !== "") return attempt("", none, () => pairs.succeeded(pair));
+			if (device !== "") return attempt("", none, () => pairs.onSuccess(pair));
 			const [wide, here] = await Promise.all([
 				accounts.attempt(account, time()),
 				addresses.wait(place, time()),
 			]);
 			return attempt(place, { wide, here }, () =>
-				Promise.all([pairs.succeeded(pair), accounts.succeeded(account)]),
+				Promise.all([pairs.onSuccess(pair), accounts.onSuccess(account)]),
 			);
 		};
 
@@ -191,8 +191,8 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 				}));
 			await Promise.all(
 				names.flatMap((name) => [
-					passwords.accounts.succeeded(name),
-					codes.accounts.succeeded(name),
+					passwords.accounts.onSuccess(name),
+					codes.accounts.onSuccess(name),
 					forgive(name),
 				]),
 			);
@@ -213,7 +213,7 @@ export async function provesPassword(
 	assertHashTurn();
 	const attempt = await guard.password(guardedName(collection.id, `#${record.id}`), ip);
 	const right = await verifyPassword(typed, String(record.password));
-	if (right) await attempt.succeeded();
+	if (right) await attempt.onSuccess();
 	else await attempt.failed(badRequest());
 	return right;
 }

@@ -126,7 +126,7 @@ async function checkLogin(
 	const isHome = () => records.sessions.isHome(collection.id, record, ip);
 	const mayPass = await attempt.mayPass(record !== null, isHome);
 	if (!right || record === null || !mayPass) throw await attempt.failed(badRequest(messages.failedLogin));
-	await attempt.succeeded();
+	await attempt.onSuccess();
 	if (isOutdated(String(hash))) await rehash(records, collection, record, typed);
 	return { collection, record };
 }

@@ -36,7 +36,7 @@ const namesAddress = ({ subject, body }: EmailTemplate): boolean => `${subject}$
 const isLink = (kind: MailKind): boolean => namesAddress(mailTemplate(kind));
 
 /** Returns the collection's own template, or the default in the mail's language if the collection has none. */
-function chosen(
+function chooseTemplate(
 	{ collection }: AuthIdentity,
 	kind: MailKind,
 	language: Language,
@@ -80,7 +80,7 @@ export function composeMail(request: MailRequest, { appName, linkBase }: MailSen
 	const { identity, kind, language, values } = request;
 	const { collection, record } = identity;
 	if (linkBase === "" && isLink(kind)) throw badRequest(messages.noLinkBase);
-	const template = chosen(identity, kind, language, linkBase !== "");
+	const template = chooseTemplate(identity, kind, language, linkBase !== "");
 	const all: Readonly<Record<string, string>> = { APP_NAME: appName, APP_URL: linkBase, ...values };
 	const fill = (text: string, safe: (value: string) => string): string =>
 		text.replace(/\{(RECORD:)?(\w+)\}/g, (whole: string, ofRecord: string | undefined, name: string) => {

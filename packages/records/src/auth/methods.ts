@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { authAddress, challengeOf } from "./provider.ts";
-import { configured, providerLogo } from "./providers/index.ts";
+import { configureProvider, providerLogo } from "./providers/index.ts";
 
 const random = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
@@ -12,7 +12,7 @@ export function authMethods({ auth }: CollectionDefinition): Record<string, unkn
 	const identityFields = enabled ? (password?.identityFields ?? []) : [];
 	const isOpen = auth?.oauth2.enabled ?? false;
 	const providers = (isOpen ? (auth?.oauth2.providers ?? []) : []).flatMap((options) => {
-		const kind = configured(options);
+		const kind = configureProvider(options);
 		if (!kind) return [];
 		const state = random(22);
 		const codeVerifier = kind.pkce ? random(32) : "";

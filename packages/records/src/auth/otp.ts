@@ -93,7 +93,7 @@ export async function provesCode(
 		await attempt.failed(badRequest(messages.badOtp));
 		return false;
 	}
-	await attempt.succeeded();
+	await attempt.onSuccess();
 	await service.transaction((tx) => tx.delete("_otps", otp.id));
 	return true;
 }
@@ -126,7 +126,7 @@ export async function otpLogin(
 	const isHome = () => service.sessions.isHome(collection.id, record, ip);
 	const mayPass = await attempt.mayPass(record !== null, isHome);
 	if (!right || !otp || !record || !mayPass) throw await attempt.failed(badRequest(messages.badOtp));
-	await attempt.succeeded();
+	await attempt.onSuccess();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;
 	// A password set before the address was verified may be somebody else's, unless it must be proved as well.
 	const isAlone = proves && !(await requiresTwoFactors(context, { collection, record }, request));

@@ -7,7 +7,7 @@ import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { type Answer, answerOf, ask, at, text } from "./providers/answer.ts";
 import { checkedClaims } from "./providers/id-token.ts";
-import { configured, type ProviderKind } from "./providers/index.ts";
+import { configureProvider, type ProviderKind } from "./providers/index.ts";
 import type { Place } from "./providers/kind.ts";
 
 /** An account of the external service. */
@@ -25,7 +25,7 @@ export interface ForeignAccount {
 }
 
 /** Parameters that the browser brought back from the service. */
-interface Brought {
+interface SignInCode {
 	readonly code: string;
 	readonly codeVerifier: string;
 	readonly redirectURL: string;
@@ -64,7 +64,7 @@ const MAX_ID_LENGTH = 255;
  * Exchanges a code for the response with the access token. The service decides where the client secret goes (RFC 6749,
  * 2.3.1); a generic one may accept either.
  */
-async function tokenOf(kind: ProviderKind, options: OAuth2Provider, brought: Brought): Promise<Answer> {
+async function tokenOf(kind: ProviderKind, options: OAuth2Provider, brought: SignInCode): Promise<Answer> {
 	const { clientId, clientSecret } = options;
 	const form = {
 		grant_type: "authorization_code",
@@ -123,7 +123,7 @@ function endOf(seconds: number, now: Date): string {
 	return seconds > 0 && end.getUTCFullYear() <= 9999 ? formatInstant(end) : "";
 }
 
-const found = (user: Answer, place: Place | undefined): string =>
+const signInWith = (user: Answer, place: Place | undefined): string =>
 	place === undefined ? "" : typeof place === "string" ? text(at(user, place)) : place(user);
 
 /**
@@ -132,10 +132,10 @@ const found = (user: Answer, place: Place | undefined): string =>
  */
 export async function foreignAccount(
 	options: OAuth2Provider,
-	brought: Brought,
+	brought: SignInCode,
 	now: Date,
 ): Promise<ForeignAccount> {
-	const kind = configured(options);
+	const kind = configureProvider(options);
 	if (!kind) throw badRequest(messages.noOAuth2Token);
 	const token = await tokenOf(kind, options, brought);
 	const accessToken = text(token.access_token);
@@ -143,16 +143,16 @@ export async function foreignAccount(
 	const user = await userOf(kind, options, token, headers, now);
 	if (!user) throw badRequest(messages.noOAuth2User);
 	const { account } = kind;
-	const id = found(user, account.id);
+	const id = signInWith(user, account.id);
 	const isOpen = !account.active || at(user, account.active[0]) === account.active[1];
 	if (id === "" || id.length > MAX_ID_LENGTH || !isOpen) throw badRequest(messages.noOAuth2User);
 	const lookup = { kind, options, token, user, now, ask: (url: string) => ask(url, { headers }) };
 	return {
 		id,
-		name: found(user, account.name),
-		username: found(user, account.username),
+		name: signInWith(user, account.name),
+		username: signInWith(user, account.username),
 		email: (await account.email?.(lookup)) ?? "",
-		avatarURL: found(user, account.picture),
+		avatarURL: signInWith(user, account.picture),
 		rawUser: user,
 		accessToken,
 		refreshToken: text(token.refresh_token),

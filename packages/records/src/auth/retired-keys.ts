@@ -7,7 +7,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Transaction } from "../database/port.ts";
-import { shaped, text } from "../database/row-shape.ts";
+import { readsShaped, text } from "../database/row-shape.ts";
 import { sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { RecordData } from "../types/records.ts";
@@ -81,7 +81,7 @@ export async function retiredKeysOf(
 ): Promise<{ key: string; reason: RetirementReason }[]> {
 	const [everybody, account] = [ownerOf(collection.id), ownerOf(collection.id, id)];
 	const shape = { owner: text, key: text, reason: text<RetirementReason> };
-	const rows = await shaped(connection, shape).all(sql`
+	const rows = await readsShaped(connection, shape).all(sql`
 		SELECT "owner", "key", "reason"
 		FROM "_retired_keys"
 		WHERE "owner" IN (${account}, ${everybody})

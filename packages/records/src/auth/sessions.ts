@@ -10,7 +10,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId, randomText } from "../collections/random.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Transaction } from "../database/port.ts";
-import { type Shaped, shaped, text } from "../database/row-shape.ts";
+import { type RowOf, readsShaped, text } from "../database/row-shape.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { AccountMessage, EverybodyMessage, SessionMessage } from "../process-messages.ts";
@@ -42,7 +42,7 @@ const sessionShape = {
 	expires: text,
 };
 
-export type Session = Readonly<Shaped<typeof sessionShape>>;
+export type Session = Readonly<RowOf<typeof sessionShape>>;
 
 /** Origin of a session. */
 export interface SessionOrigin {
@@ -219,7 +219,7 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 
 /** Returns ended sessions whose tokens have not expired, with the time of expiry. */
 const readEnded = (connection: ReadConnection, since: string) =>
-	shaped(connection, { id: text, expires: text }).all(
+	readsShaped(connection, { id: text, expires: text }).all(
 		sql`SELECT "id", "expires" FROM "_sessions" WHERE "ended" <> '' AND "expires" > ${since}`,
 	);
 
@@ -288,7 +288,7 @@ export async function openSessions(
 		isEnded: (id) => ended.has(id),
 		async list(identity) {
 			await uses.flush();
-			return shaped(database.read, sessionShape).all(sql`
+			return readsShaped(database.read, sessionShape).all(sql`
 				SELECT *
 				FROM "_sessions"
 				WHERE ${owns(identity)}

@@ -38,7 +38,7 @@ export interface SlowDown {
 	/** Returns the seconds that an attempt would have to wait now; counts nothing. */
 	wait(key: string, now: number): Promise<number>;
 	/** Clears the key after a successful attempt. */
-	succeeded(key: string): Promise<void>;
+	onSuccess(key: string): Promise<void>;
 }
 
 /** Creates a limiter for attempts of one kind. `now` is given in milliseconds. */
@@ -48,7 +48,7 @@ export function slowDown(
 	{ free, firstWait, maxWait, forgetAfter, fade }: Pace,
 ): SlowDown {
 	/** Number of attempts that still count. */
-	function known({ attempts, last }: Entry, now: number): number {
+	function currentCount({ attempts, last }: Entry, now: number): number {
 		if (now - last > forgetAfter) return 0;
 		// Another process's clock may be slightly ahead.
 		const faded = fade === undefined ? 0 : Math.floor(Math.max(0, now - last) / fade);
@@ -62,7 +62,7 @@ export function slowDown(
 				const entry = read(value);
 				const waiting = waitOf(entry, now);
 				if (waiting > 0) return { value, until: 0, answer: waiting };
-				const attempts = known(entry, now) + 1;
+				const attempts = currentCount(entry, now) + 1;
 				const delayMs =
 					attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), maxWait);
 				const until = now + Math.max(delayMs, forgetAfter);
@@ -70,6 +70,6 @@ export function slowDown(
 				const blockedUntil = delayMs === 0 ? 0 : now + delayMs;
 				return { value: `${attempts} ${now} ${blockedUntil}`, until, answer: 0 };
 			}),
-		succeeded: (key) => dismiss(memory, kind, key),
+		onSuccess: (key) => dismiss(memory, kind, key),
 	};
 }

@@ -1,5 +1,5 @@
 /** Packing an archive, reading it back and what its secrets need, in a thread: for a large database they take minutes. */
-import { unpacked } from "../database/sqlite/reading/protocol.ts";
+import { unpackError } from "../database/sqlite/reading/protocol.ts";
 import { untranslated } from "../texts.ts";
 import { runThread } from "../thread.ts";
 import { BadArchive } from "./bad-archive.ts";
@@ -24,5 +24,5 @@ export type ArchiveTask =
 /** @throws BadArchive, errors of the disk */
 export const runArchiveTask = (task: ArchiveTask): Promise<void> =>
 	runThread(new URL("./archive-thread.ts", import.meta.url), task, (failure) =>
-		failure.name === "BadArchive" ? new BadArchive(untranslated(failure.message)) : unpacked(failure),
+		failure.name === "BadArchive" ? new BadArchive(untranslated(failure.message)) : unpackError(failure),
 	);

@@ -56,7 +56,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** The number of files, and one checksum over the names and checksums of all, in the order of the names. */
-function summed(hashes: ReadonlyMap<string, string>): Manifest["files"] {
+function manifestSum(hashes: ReadonlyMap<string, string>): Manifest["files"] {
 	const hash = createHash("sha256");
 	for (const path of [...hashes.keys()].sort()) hash.update(`${path}\n${hashes.get(path)}\n`);
 	return { count: hashes.size, sha256: hash.digest("hex") };
@@ -65,7 +65,7 @@ function summed(hashes: ReadonlyMap<string, string>): Manifest["files"] {
 export async function summaryOf(folder: string, paths: readonly string[]): Promise<Manifest["files"]> {
 	const hashes = new Map<string, string>();
 	for (const path of paths) hashes.set(path, await hashOfFile(join(folder, path)));
-	return summed(hashes);
+	return manifestSum(hashes);
 }
 
 /**
@@ -143,10 +143,10 @@ export async function verifyArchive(archive: string): Promise<void> {
 	} catch (error) {
 		throw asBadArchive(error);
 	}
-	check(manifest, database, summed(files));
+	check(manifest, database, manifestSum(files));
 }
 
-export interface Unpacked {
+export interface BackupContents {
 	readonly database: string;
 	readonly files: string;
 	/** Number of files. */
@@ -154,7 +154,7 @@ export interface Unpacked {
 }
 
 /** Unpacks an archive and checks every byte against its manifest. @throws BadArchive */
-export async function unpackChecked(archive: string, folder: string): Promise<Unpacked> {
+export async function unpackChecked(archive: string, folder: string): Promise<BackupContents> {
 	await unpackZip(archive, folder, isSafe).catch((error: unknown) => {
 		throw asBadArchive(error);
 	});

@@ -13,7 +13,7 @@ import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { joined, textOf, untranslated } from "../texts.ts";
 import { CopyRefused } from "../transfer/copy.ts";
-import { type Unpacked, unpackChecked } from "./archive.ts";
+import { type BackupContents, unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { BadArchive, flaws } from "./bad-archive.ts";
 import {
@@ -105,7 +105,7 @@ export interface BackupParts {
 	/** The collections of the installation. */
 	readonly collections: () => readonly CollectionDefinition[];
 	/** Reloads everything that was cached from the old data. */
-	readonly restored: () => Promise<void>;
+	readonly onRestored: () => Promise<void>;
 }
 
 /** Milliseconds between two rehearsals that went well. */
@@ -141,7 +141,7 @@ export function createBackups({
 	trial,
 	isSuperuser,
 	collections,
-	restored,
+	onRestored: restored,
 }: BackupParts): Backups {
 	let active: string | null = null;
 	const missed = new Set<(error: unknown) => void>();
@@ -283,7 +283,7 @@ export function createBackups({
 	}
 
 	/** Unpacks a backup into a folder, and notes one that cannot be read. @throws BadArchive */
-	async function unpackedIn(folder: string, key: string): Promise<Unpacked> {
+	async function unpackedIn(folder: string, key: string): Promise<BackupContents> {
 		const archive = join(folder, key);
 		await place().fetch(key, archive);
 		// What cannot be read is no good backup; a full disk further below says nothing about it.
@@ -302,7 +302,7 @@ export function createBackups({
 		});
 
 	/** Makes the database of a backup as a start of the program would. @throws BadArchive for one that cannot be used */
-	async function usable({ database: file }: Unpacked): Promise<number> {
+	async function usable({ database: file }: BackupContents): Promise<number> {
 		const { isFile } = database;
 		const needed = (await isInCharge()) && { isSuperuser };
 		const records = await tryDatabase(file, { isFile, ...(release && { release }), ...needed });
@@ -385,12 +385,12 @@ export function createBackups({
 			return ofExisting(key, notFound(messages.missingBackup), async () => {
 				const folder = await wayFolder();
 				const file = join(folder, key);
-				const done = () => rm(folder, { recursive: true, force: true });
+				const removeFolder = () => rm(folder, { recursive: true, force: true });
 				try {
 					await place().fetch(key, file);
-					return { file, done };
+					return { file, done: removeFolder };
 				} catch (error) {
-					await done();
+					await removeFolder();
 					throw error;
 				}
 			});

@@ -65,25 +65,25 @@ export const newPassphrase = (): string =>
 	).join("-");
 
 /** As typed from paper: in small letters, with or without the strokes. */
-const normalized = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+const normaliseKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
-const drawn = (key: Uint8Array, salt: Uint8Array, purpose: string, bytes: number): Buffer =>
+const deriveSubkey = (key: Uint8Array, salt: Uint8Array, purpose: string, bytes: number): Buffer =>
 	Buffer.from(hkdfSync("sha256", key, salt, purpose, bytes));
 
 /** Derives a key: a fraction of a second and 64 MB, so that passphrases cannot be tried by the billion. */
-async function derived(passphrase: string, salt: Buffer): Promise<Buffer> {
+async function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
 	const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 ** 2 };
 	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-	scrypt(normalized(passphrase), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
+	scrypt(normaliseKey(passphrase), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
 	return promise;
 }
 
 const nameOf = (key: Uint8Array): Buffer =>
-	drawn(key, Buffer.alloc(0), "name of a key of copies", NAME_BYTES);
+	deriveSubkey(key, Buffer.alloc(0), "name of a key of copies", NAME_BYTES);
 
 export async function copyKeyOf(passphrase: string): Promise<CopyKey> {
 	const salt = randomBytes(SALT_BYTES);
-	const key = await derived(passphrase, salt);
+	const key = await deriveKey(passphrase, salt);
 	return { name: nameOf(key).toString("hex"), salt: salt.toString("base64"), key: key.toString("base64") };
 }
 
@@ -120,15 +120,19 @@ export async function encryptFile(from: string, to: string, { name, salt, key }:
 	const own = randomBytes(SALT_BYTES);
 	const known = [start, Buffer.of(VERSION), Buffer.from(name, "hex"), Buffer.from(salt, "base64"), own];
 	const header = Buffer.concat([...known, checkOf(Buffer.concat(known))]);
-	const drawnKey = drawn(Buffer.from(key, "base64"), own, "one copy", 32);
-	async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	const drawnKey = deriveSubkey(Buffer.from(key, "base64"), own, "one copy", 32);
+	async function* sealPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 		yield header;
 		for await (const { piece, place, isLast } of inPieces(source, PIECE_BYTES)) {
 			const cipher = createCipheriv(cipherName, drawnKey, nonceOf(place, isLast)).setAAD(header);
 			yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 		}
 	}
-	await pipeline(createReadStream(from, { highWaterMark: 4 * PIECE_BYTES }), sealed, createWriteStream(to));
+	await pipeline(
+		createReadStream(from, { highWaterMark: 4 * PIECE_BYTES }),
+		sealPieces,
+		createWriteStream(to),
+	);
 }
 
 async function headOf(file: string, bytes: number): Promise<Buffer> {
@@ -161,10 +165,10 @@ export async function decryptFile(from: string, to: string, passphrase: string):
 	const name = header.subarray(afterVersion, afterVersion + NAME_BYTES);
 	const salt = header.subarray(afterVersion + NAME_BYTES, afterVersion + NAME_BYTES + SALT_BYTES);
 	const own = header.subarray(afterVersion + NAME_BYTES + SALT_BYTES, HEADER_BYTES - CHECK_BYTES);
-	const key = await derived(passphrase, salt);
+	const key = await deriveKey(passphrase, salt);
 	if (!nameOf(key).equals(name)) throw new WrongPassphrase();
-	const drawnKey = drawn(key, own, "one copy", 32);
-	async function* opened(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	const drawnKey = deriveSubkey(key, own, "one copy", 32);
+	async function* openPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 		for await (const { piece, place, isLast } of inPieces(source, PIECE_BYTES + TAG_BYTES)) {
 			if (piece.length < TAG_BYTES) throw new BadArchive(flaws.copy);
 			const content = piece.subarray(0, piece.length - TAG_BYTES);
@@ -180,5 +184,5 @@ export async function decryptFile(from: string, to: string, passphrase: string):
 		}
 	}
 	const source = createReadStream(from, { start: HEADER_BYTES, highWaterMark: 4 * PIECE_BYTES });
-	await pipeline(source, opened, createWriteStream(to));
+	await pipeline(source, openPieces, createWriteStream(to));
 }

@@ -9,8 +9,8 @@ import { newId } from "../collections/random.ts";
 import { readParam } from "../database/params.ts";
 import type { Database } from "../database/port.ts";
 import { putParam } from "../database/sqlite/mark.ts";
-import type { Unpacked } from "./archive.ts";
-import { replaced } from "./recover.ts";
+import type { BackupContents } from "./archive.ts";
+import { replacedPath } from "./recover.ts";
 
 /** Key in `_params`. */
 const key = "restored";
@@ -18,23 +18,23 @@ const markOf = (files: string): string => `${files}.restoring`;
 
 /** Completes a file exchange whose database has been switched, by this process or by one that died before it. */
 export async function settleExchange(database: Database, files: string): Promise<void> {
-	if (!existsSync(replaced(files))) return;
+	if (!existsSync(replacedPath(files))) return;
 	// Not while another process is in the middle of it.
 	await database.alter(async (tx) => {
-		if (!existsSync(replaced(files))) return;
+		if (!existsSync(replacedPath(files))) return;
 		const restored = await readParam(tx, key);
 		const mark = existsSync(markOf(files)) ? readFileSync(markOf(files), "utf8") : "";
-		if (mark !== "" && restored === mark) rmSync(replaced(files), { recursive: true, force: true });
+		if (mark !== "" && restored === mark) rmSync(replacedPath(files), { recursive: true, force: true });
 		else {
 			rmSync(files, { recursive: true, force: true });
-			renameSync(replaced(files), files);
+			renameSync(replacedPath(files), files);
 		}
 		rmSync(markOf(files), { force: true });
 	});
 }
 
 /** Replaces both; on failure the old ones are restored and the error is rethrown. */
-export async function exchange(database: Database, unpacked: Unpacked, files: string): Promise<void> {
+export async function exchange(database: Database, unpacked: BackupContents, files: string): Promise<void> {
 	await settleExchange(database, files);
 	await mkdir(files, { recursive: true });
 	const mark = newId();
@@ -42,11 +42,11 @@ export async function exchange(database: Database, unpacked: Unpacked, files: st
 	try {
 		await database.replace(unpacked.database, () => {
 			writeFileSync(markOf(files), mark);
-			renameSync(files, replaced(files));
+			renameSync(files, replacedPath(files));
 			try {
 				renameSync(unpacked.files, files);
 			} catch (error) {
-				renameSync(replaced(files), files);
+				renameSync(replacedPath(files), files);
 				throw error;
 			}
 		});

@@ -7,7 +7,7 @@ import { putBack, removeFile } from "../database/sqlite/file-swap.ts";
 /**
  * Path of the old data until the new data is complete. While the old database is there, the restore is not committed.
  */
-export const replaced = (path: string): string => `${path}.replaced`;
+export const replacedPath = (path: string): string => `${path}.replaced`;
 
 /** Path of files while they are being copied here. */
 export const incoming = (path: string): string => `${path}.incoming`;
@@ -27,15 +27,15 @@ export interface Places {
  * and called again.
  */
 export function undoRestore({ database, files }: Omit<Places, "backups">): void {
-	const isUndecided = existsSync(replaced(database));
-	if (existsSync(replaced(files))) {
+	const isUndecided = existsSync(replacedPath(database));
+	if (existsSync(replacedPath(files))) {
 		if (isUndecided) {
 			rmSync(files, { recursive: true, force: true });
-			renameSync(replaced(files), files);
-		} else rmSync(replaced(files), { recursive: true, force: true });
+			renameSync(replacedPath(files), files);
+		} else rmSync(replacedPath(files), { recursive: true, force: true });
 	}
-	if (isUndecided) putBack(replaced(database), database);
-	else removeFile(replaced(database));
+	if (isUndecided) putBack(replacedPath(database), database);
+	else removeFile(replacedPath(database));
 }
 
 /** Recovery before the first process opens the database: the last one may have been interrupted anywhere. */

@@ -11,7 +11,7 @@ import { unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { decryptFile, isEncryptedFile } from "./copy-cipher.ts";
 import { sealingKey } from "./keys.ts";
-import { type Places, replaced, workFolders } from "./recover.ts";
+import { type Places, replacedPath, workFolders } from "./recover.ts";
 import { fileHasSuperuser, type IsSuperuser, tryDatabase } from "./trial.ts";
 
 /**
@@ -39,18 +39,18 @@ export async function restoreStopped(
 		mkdirSync(files, { recursive: true });
 		mkdirSync(aside, { recursive: true, mode: 0o700 });
 		// The same order as while serving: a start that finds the old database rolls back to it, with its files.
-		if (existsSync(database)) putAside(database, replaced(database));
-		else writeFileSync(replaced(database), "");
+		if (existsSync(database)) putAside(database, replacedPath(database));
+		else writeFileSync(replacedPath(database), "");
 		renameSync(unpacked.database, database);
-		renameSync(files, replaced(files));
+		renameSync(files, replacedPath(files));
 		renameSync(unpacked.files, files);
 		await flushFolder(join(database, ".."));
 		// Without the old database beside it, the new one holds.
 		for (const tail of ["", "-wal"]) {
-			const old = `${replaced(database)}${tail}`;
+			const old = `${replacedPath(database)}${tail}`;
 			if (existsSync(old)) renameSync(old, join(aside, `${basename(database)}${tail}`));
 		}
-		renameSync(replaced(files), join(aside, basename(files)));
+		renameSync(replacedPath(files), join(aside, basename(files)));
 		await flushFolder(join(database, ".."));
 	} finally {
 		await rm(work, { recursive: true, force: true });

@@ -84,7 +84,7 @@ const openedBy =
 	};
 
 /** Another installation's: new keys of tokens, so that nobody is signed in, and no passwords of other services. */
-const drawn: Change = () => randomText(SECRET_LENGTH);
+const drawSecret: Change = () => randomText(SECRET_LENGTH);
 const left: Change = () => "";
 
 /** Writes a copy of the database to a new file that gives away no secret. Blocks: for a thread. */
@@ -106,7 +106,9 @@ export function openDatabase(file: string, key: Uint8Array): void {
 	if (name === "") return;
 	const own = keyFor(key, salt);
 	const isOurs = name === nameOfKey(key);
-	const changes = isOurs ? changesBy(openedBy(own, drawn), openedBy(own, left)) : changesBy(drawn, left);
+	const changes = isOurs
+		? changesBy(openedBy(own, drawSecret), openedBy(own, left))
+		: changesBy(drawSecret, left);
 	try {
 		openSecrets(file, changes);
 	} catch (error) {

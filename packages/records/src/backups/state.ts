@@ -41,15 +41,15 @@ export interface StateStore {
 const key = "backups";
 const nothing: BackupState = { checks: {}, rehearsal: null };
 
-const parsed = (value: string | undefined): BackupState =>
+const parseState = (value: string | undefined): BackupState =>
 	value === undefined ? nothing : (storedJson(value, "the state of the backups") as BackupState);
 
 export function stateStore(database: Database): StateStore {
 	return {
-		read: async () => parsed(await readParam(database.read, key)),
+		read: async () => parseState(await readParam(database.read, key)),
 		change: (work) =>
 			database.write(async (tx) =>
-				writeParam(tx, key, JSON.stringify(work(parsed(await readParam(tx, key))))),
+				writeParam(tx, key, JSON.stringify(work(parseState(await readParam(tx, key))))),
 			),
 	};
 }

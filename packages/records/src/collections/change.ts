@@ -4,7 +4,7 @@ import { badRequest, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { Text } from "../types/language.ts";
-import { checked, isTokenRenewed, type ManagerParts } from "./checked.ts";
+import { checkDefinition, isTokenRenewed, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { importAll } from "./import.ts";
 import { reasons } from "./reasons.ts";
@@ -68,7 +68,14 @@ export async function carryOut(
 	if (wish.action === "create" || wish.action === "update") {
 		const before = wish.action === "update" ? existing(draft, wish.collection) : undefined;
 		const given = readDefinition(wish.body, before);
-		const wanted = await checked(parts, tx, given, before, draft.collections(), failures[wish.action]);
+		const wanted = await checkDefinition(
+			parts,
+			tx,
+			given,
+			before,
+			draft.collections(),
+			failures[wish.action],
+		);
 		const [kept] = await draft.change({ save: [wanted] }, isTrial);
 		if (before && kept) await follow(parts.settings, tx, before, kept);
 		if (before && kept && isTokenRenewed(before, kept))

@@ -66,7 +66,7 @@ export const errorsOf = (
 	});
 
 /** Returns the completed definition, for a view with its fields; on failure all reasons are reported. */
-export async function checked(
+export async function checkDefinition(
 	parts: ManagerParts,
 	tx: Transaction,
 	given: CollectionDefinition,

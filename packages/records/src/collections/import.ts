@@ -6,7 +6,7 @@ import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { joined, textOf } from "../texts.ts";
 import type { Text } from "../types/language.ts";
-import { among, checked, isTokenRenewed, type ManagerParts } from "./checked.ts";
+import { among, checkDefinition, isTokenRenewed, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
 import { reason, reasons } from "./reasons.ts";
@@ -23,7 +23,7 @@ interface ImportRequest {
 }
 
 /** Parses one member of an import. */
-function imported(given: unknown, set: CollectionSet, deleteMissing: boolean) {
+function importDefinition(given: unknown, set: CollectionSet, deleteMissing: boolean) {
 	if (!isObject(given)) throw badRequest(messages.badBody);
 	const before = set.get(keyOf(given));
 	const submitted = before && given.fields === undefined && deleteMissing ? { ...given, fields: [] } : given;
@@ -57,7 +57,7 @@ export async function importAll(
 	{ list, deleteMissing, isTrial }: ImportRequest,
 ): Promise<void> {
 	const set = draft.collections();
-	const read = list.map((body) => imported(body, set, deleteMissing));
+	const read = list.map((body) => importDefinition(body, set, deleteMissing));
 	const ids = new Set(read.map(({ wanted }) => wanted.id));
 	const gone = deleteMissing ? set.all().filter((one) => !one.system && !ids.has(one.id)) : [];
 	const owned = gone.find((one) => one.owned);
@@ -74,7 +74,7 @@ export async function importAll(
 		const save: CollectionDefinition[] = [];
 		for (const { wanted, before } of group) {
 			try {
-				save.push(await checked(parts, tx, wanted, before, after, messages.failedImport));
+				save.push(await checkDefinition(parts, tx, wanted, before, after, messages.failedImport));
 			} catch (error) {
 				if (!(error instanceof ApiError)) throw error;
 				const what = `"${wanted.name}" (${wanted.id}):\n${JSON.stringify(error.data)}`;

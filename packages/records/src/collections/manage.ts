@@ -73,7 +73,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	const change = (wish: CollectionWish): Promise<CollectionDefinition | undefined> =>
 		apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
 
-	async function kept(wish: CollectionWish): Promise<CollectionDefinition> {
+	async function applyAndRequire(wish: CollectionWish): Promise<CollectionDefinition> {
 		const collection = await change(wish);
 		if (!collection) throw new Error("a definition was not kept");
 		return collection;
@@ -96,8 +96,8 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	}
 
 	return {
-		create: (body) => kept({ action: "create", body }),
-		update: (collection, body, but) => kept({ action: "update", collection, body, but }),
+		create: (body) => applyAndRequire({ action: "create", body }),
+		update: (collection, body, but) => applyAndRequire({ action: "update", collection, body, but }),
 		delete: async (collection) => void (await change({ action: "delete", collection })),
 		import: async (body) => void (await change({ action: "import", body })),
 		preview,

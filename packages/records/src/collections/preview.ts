@@ -54,7 +54,7 @@ function changedOptions(before: FieldDefinition, after: FieldDefinition): string
 	return [...names].filter((name) => JSON.stringify(left?.[name]) !== JSON.stringify(right?.[name]));
 }
 
-function made(collection: CollectionDefinition, dialect: Dialect): SchemaStep[] {
+function creationSteps(collection: CollectionDefinition, dialect: Dialect): SchemaStep[] {
 	const { name } = collection;
 	if (collection.type === "view") return [{ kind: "view_made", collection: name }];
 	const columns = tableColumns(collection).map((column) => column.name);
@@ -109,7 +109,11 @@ function changedTable(
 	return [...steps, ...indexesMade(collection, plan.indexesMade)];
 }
 
-function changed(before: CollectionDefinition, after: CollectionDefinition, dialect: Dialect): SchemaStep[] {
+function changeSteps(
+	before: CollectionDefinition,
+	after: CollectionDefinition,
+	dialect: Dialect,
+): SchemaStep[] {
 	const collection = after.name;
 	const isView = after.type === "view";
 	const steps: SchemaStep[] = isView ? [] : changedTable(before, after, dialect);
@@ -160,8 +164,8 @@ export function stepsBetween(
 		),
 		...after.flatMap((one) => {
 			const stored = old.get(one.id);
-			if (!stored) return made(one, dialect);
-			return isSameDefinition(stored, one) ? [] : changed(stored, one, dialect);
+			if (!stored) return creationSteps(one, dialect);
+			return isSameDefinition(stored, one) ? [] : changeSteps(stored, one, dialect);
 		}),
 	];
 }

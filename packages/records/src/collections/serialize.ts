@@ -24,7 +24,7 @@ export const keyOf = ({ id, name }: Body): string =>
 /** Fewer than the columns that a table may have: 1,600 on PostgreSQL, 2,000 on the embedded engine. */
 const MAX_FIELDS = 1000;
 
-const malformed = () => badRequest(messages.badDefinition);
+const malformedError = () => badRequest(messages.badDefinition);
 
 const isTexts = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((item) => typeof item === "string");
@@ -47,19 +47,19 @@ function option(name: string, given: unknown, standard: unknown): unknown {
 	if (given === undefined || given === null) return standard;
 	if (standard === null) {
 		if (nullable[name]?.(given)) return given;
-		throw malformed();
+		throw malformedError();
 	}
 	if (Array.isArray(standard)) {
 		if (isTexts(given)) return given;
-		throw malformed();
+		throw malformedError();
 	}
-	if (typeof given !== typeof standard) throw malformed();
-	if (typeof given === "number" && !Number.isFinite(given)) throw malformed();
+	if (typeof given !== typeof standard) throw malformedError();
+	if (typeof given === "number" && !Number.isFinite(given)) throw malformedError();
 	return given;
 }
 
 function readField(given: unknown): FieldDefinition {
-	if (!isObject(given) || !isFieldType(given.type)) throw malformed();
+	if (!isObject(given) || !isFieldType(given.type)) throw malformedError();
 	const standard = completeField({ type: given.type } as FieldDefinition) as unknown as Body;
 	const members = Object.keys(standard).map((name) => [name, option(name, given[name], standard[name])]);
 	const extras = ["sortKey", "searchKey"].filter((name) => given[name] === true).map((name) => [name, true]);
@@ -90,9 +90,9 @@ const noProvider = {
 };
 
 function readProviders(given: unknown, before: AuthOptions["oauth2"]["providers"]) {
-	if (!Array.isArray(given)) throw malformed();
+	if (!Array.isArray(given)) throw malformedError();
 	return given.map((one: unknown) => {
-		if (!isObject(one)) throw malformed();
+		if (!isObject(one)) throw malformedError();
 		const read = Object.fromEntries(
 			Object.entries(noProvider).map(([name, standard]) => [name, option(name, one[name], standard)]),
 		) as unknown as AuthOptions["oauth2"]["providers"][number];
@@ -103,20 +103,20 @@ function readProviders(given: unknown, before: AuthOptions["oauth2"]["providers"
 }
 
 /** Merges given options into a group, recursively. */
-function merged<Group>(before: Group, given: unknown): Group {
+function mergeGroup<Group>(before: Group, given: unknown): Group {
 	if (given === undefined || given === null) return before;
-	if (!isObject(given) || !isObject(before)) throw malformed();
+	if (!isObject(given) || !isObject(before)) throw malformedError();
 	const result: Record<string, unknown> = { ...before };
 	for (const [name, old] of Object.entries(before)) {
 		if (name === "providers") continue;
-		result[name] = isObject(old) ? merged(old, given[name]) : option(name, given[name], old);
+		result[name] = isObject(old) ? mergeGroup(old, given[name]) : option(name, given[name], old);
 	}
 	return result as Group;
 }
 
 const rule = (given: unknown, before: string | null): string | null => {
 	if (given === undefined) return before;
-	if (given !== null && typeof given !== "string") throw malformed();
+	if (given !== null && typeof given !== "string") throw malformedError();
 	return given;
 };
 
@@ -124,7 +124,7 @@ function readAuth(body: Body, before: AuthOptions): AuthOptions {
 	const result: Record<string, unknown> = { ...before };
 	for (const [name, old] of Object.entries(before)) {
 		if (name === "authRule" || name === "manageRule") result[name] = rule(body[name], old);
-		else result[name] = merged(old, body[name]);
+		else result[name] = mergeGroup(old, body[name]);
 	}
 	const oauth2 = body.oauth2;
 	if (isObject(oauth2) && oauth2.providers !== undefined && oauth2.providers !== null) {
@@ -179,7 +179,7 @@ export function readDefinition(body: Body, before: CollectionDefinition | undefi
 		indexes: option("", body.indexes, base.indexes) as string[],
 	};
 	if (body.fields !== undefined && body.fields !== null && type !== "view") {
-		if (!Array.isArray(body.fields)) throw malformed();
+		if (!Array.isArray(body.fields)) throw malformedError();
 		if (body.fields.length > MAX_FIELDS)
 			throw badRequest(messages.badFields, { fields: reasons.lengthAtMost(MAX_FIELDS) });
 		result.fields = body.fields.map(readField);

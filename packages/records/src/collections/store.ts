@@ -32,7 +32,7 @@ import { collectionsTable, readDefinitions } from "./stored.ts";
 import { systemCollections } from "./system-collections.ts";
 import { tableColumns } from "./table.ts";
 import { plannedIndexes, relationIndexes } from "./table-plan.ts";
-import { createView, dropView, renamed, viewShape, viewsInOrder } from "./view.ts";
+import { createView, dropView, renameColumns, viewShape, viewsInOrder } from "./view.ts";
 
 /** A set of collections, with lookup by name or id. */
 export interface CollectionSet {
@@ -155,7 +155,7 @@ async function migrate(
 	}
 	for (const kept of viewsInOrder([...after.values()])) {
 		const isTouched = touched.has(kept.id);
-		const view = isTouched ? kept : { ...kept, viewQuery: renamed(kept.viewQuery ?? "", renames) };
+		const view = isTouched ? kept : { ...kept, viewQuery: renameColumns(kept.viewQuery ?? "", renames) };
 		const shape = await viewShape(tx, view.viewQuery ?? "", [...after.values()]).catch((error: unknown) => {
 			if (isTouched || !(error instanceof QueryRefused)) throw error;
 			throw new QueryRefused(`${view.name}: ${error.message}`);
@@ -233,12 +233,12 @@ export async function openCollections(
 	async function open(tx: Transaction): Promise<Definitions> {
 		for (const table of [collectionsTable, paramsTable]) await makeOwnTable(tx, database.dialect, table);
 		const stored = await checkWhole(tx, database.dialect);
-		return migrated(tx, stored).catch((error: unknown) => {
+		return migrateDefinitions(tx, stored).catch((error: unknown) => {
 			throw stored.size > 0 ? damageOf(error) : error;
 		});
 	}
 
-	async function migrated(tx: Transaction, stored: Definitions): Promise<Definitions> {
+	async function migrateDefinitions(tx: Transaction, stored: Definitions): Promise<Definitions> {
 		const save = pending(stored);
 		if (save.length > 0 && release !== undefined) await claimTables(tx, release);
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;

@@ -33,8 +33,8 @@ function fieldErrors(wanted: CollectionDefinition, before: CollectionDefinition)
 function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] {
 	const owned = before.ownedIndexes ?? before.indexes;
 	if (owned.some((text) => !wanted.indexes.includes(text))) return reasons.ownedCollection;
-	const added = (text: string) => (before.indexes.includes(text) ? null : parseIndex(text));
-	return errorsOfEach(wanted.indexes, (text) => added(text)?.unique === true && reasons.addedUnique);
+	const addedIndex = (text: string) => (before.indexes.includes(text) ? null : parseIndex(text));
+	return errorsOfEach(wanted.indexes, (text) => addedIndex(text)?.unique === true && reasons.addedUnique);
 }
 
 /** Checks the name, rules, query, sign-in methods, fields and indexes that the code defines. */

@@ -165,7 +165,7 @@ export function viewsInOrder(collections: readonly CollectionDefinition[]): Coll
 }
 
 /** Rewrites a view's query after renames of tables that it reads. Text in single quotes is not a name. */
-export function renamed(query: string, renames: readonly { from: string; to: string }[]): string {
+export function renameColumns(query: string, renames: readonly { from: string; to: string }[]): string {
 	return renames.reduce(
 		(text, { from, to }) =>
 			text.replace(new RegExp(`'(?:[^']|'')*'|\\b${from}\\b`, "g"), (piece) => (piece === from ? to : piece)),

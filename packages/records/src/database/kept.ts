@@ -3,13 +3,13 @@ import type { Database } from "./port.ts";
 
 const target = /^\s*(INSERT INTO|UPDATE|DELETE FROM)\s+"([^"]+)"/;
 
-export interface Kept {
+export interface RowKeeper {
 	readonly keeps: Database["keeps"];
 	/** Whether a statement may change rows that are kept. A new row changes none; what is not understood may. */
 	isChangedBy(statement: string): boolean;
 }
 
-export function keptTables(): Kept {
+export function keptTables(): RowKeeper {
 	let isKept: (table: string) => boolean = () => true;
 	return {
 		keeps(decide) {

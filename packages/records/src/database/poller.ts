@@ -62,7 +62,7 @@ export function createPoller(
 		}
 	}
 
-	async function pollAll({ onMessage, missed }: Subscriber): Promise<void> {
+	async function pollAll({ onMessage, onMissed: missed }: Subscriber): Promise<void> {
 		do {
 			const thorough = look;
 			again = false;

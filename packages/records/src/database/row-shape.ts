@@ -15,7 +15,7 @@ export type Decoder<T> = (value: SqlValue | undefined, column: string) => T;
 export type RowShape = Readonly<Record<string, Decoder<unknown>>>;
 
 /** Type of a row that is decoded by a shape. */
-export type Shaped<S extends RowShape> = { -readonly [K in keyof S]: ReturnType<S[K]> };
+export type RowOf<S extends RowShape> = { -readonly [K in keyof S]: ReturnType<S[K]> };
 
 function mismatch(column: string, expected: string, value: SqlValue | undefined): RowMismatch {
 	const found = value === undefined ? "no such column" : value === null ? "NULL" : typeof value;
@@ -74,7 +74,7 @@ export const or =
  * Decodes rows of one result. A row without further columns is decoded in place: nobody else has it, and a new object
  * for each would cost twice as much.
  */
-function decoded<S extends RowShape>(rows: readonly Row[], shape: S): Shaped<S>[] {
+function decodeRows<S extends RowShape>(rows: readonly Row[], shape: S): RowOf<S>[] {
 	const columns = Object.keys(shape);
 	const decoders = Object.values(shape);
 	const isWhole = Object.keys(rows[0] ?? {}).length === columns.length;
@@ -87,7 +87,7 @@ function decoded<S extends RowShape>(rows: readonly Row[], shape: S): Shaped<S>[
 			if (!isWhole || result !== value) target[column] = result;
 		});
 		// Each of the shape's columns has the result of its own decoder.
-		return target as Shaped<S>;
+		return target as RowOf<S>;
 	});
 }
 
@@ -121,8 +121,10 @@ function reads<T>(connection: ReadConnection, decode: (rows: readonly Row[]) => 
  * Reads rows of a shape.
  * @example shaped(connection, { id: text, posts: integer }).all(sql`SELECT "id", COUNT(*) AS "posts" ...`)
  */
-export const shaped = <S extends RowShape>(connection: ReadConnection, shape: S): ShapedReads<Shaped<S>> =>
-	reads(connection, (rows) => decoded(rows, shape));
+export const readsShaped = <S extends RowShape>(
+	connection: ReadConnection,
+	shape: S,
+): ShapedReads<RowOf<S>> => reads(connection, (rows) => decodeRows(rows, shape));
 
 /** Reads the values of one column. */
 export const columnOf = <T>(connection: ReadConnection, column: string, decode: Decoder<T>): ShapedReads<T> =>

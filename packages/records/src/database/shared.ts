@@ -13,7 +13,7 @@ export interface Message {
 export interface Subscriber {
 	onMessage(message: Message): undefined | Promise<void>;
 	/** Messages were lost for good: everything cached may be outdated. */
-	missed(): undefined | Promise<void>;
+	onMissed(): undefined | Promise<void>;
 }
 
 export interface ChangeLog {
@@ -26,7 +26,7 @@ export interface ChangeLog {
 }
 
 /** New state of an entry, and the result of its change. */
-export interface Remembered<T> {
+export interface SharedEntry<T> {
 	/** New value; `null` removes the entry. An unchanged value is not written. */
 	readonly value: string | null;
 	/** When the entry may be removed, in milliseconds since 1970. Until then the reader judges its age. */
@@ -40,7 +40,7 @@ export interface Memory {
 	 * none; it is pure and may run more than once. If a kind has too many entries, its oldest are evicted.
 	 * @throws DatabaseUnusable if the entries cannot be accessed
 	 */
-	change<T>(kind: string, key: string, change: (value: string | null) => Remembered<T>): Promise<T>;
+	change<T>(kind: string, key: string, change: (value: string | null) => SharedEntry<T>): Promise<T>;
 	/** Removes the entries that had expired at `now`, in milliseconds since 1970. */
 	forget(now: number): Promise<void>;
 }

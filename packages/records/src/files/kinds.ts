@@ -124,7 +124,7 @@ const byExtension: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** The name decides among the formats of a container; text of another ending stays plain text as well. */
-function refined(types: readonly string[], name: string): readonly string[] {
+function refineTypes(types: readonly string[], name: string): readonly string[] {
 	const [type = "", ...more] = types;
 	const exact = byExtension[type]?.[extensionOf(name)];
 	if (exact === undefined) return types;
@@ -154,12 +154,12 @@ export async function typesOf({ head, size, name }: FileSample): Promise<readonl
 	if (own.length > 0) return own;
 	const detected = await typeByLibrary(head);
 	if (detected === "image/apng") return ["image/png", "image/apng"];
-	if (detected !== null && !vague.has(detected)) return refined([detected], name);
+	if (detected !== null && !vague.has(detected)) return refineTypes([detected], name);
 	const weak = typeByWeakSignature(head);
-	if (weak !== null) return refined([weak], name);
+	if (weak !== null) return refineTypes([weak], name);
 	const text = textOf(head);
 	if (text === null) return ["application/octet-stream"];
-	return refined(textTypes({ text, isWhole: size <= head.length }), name);
+	return refineTypes(textTypes({ text, isWhole: size <= head.length }), name);
 }
 
 /** Whether a file is of one of the types that a field allows. */

@@ -9,7 +9,7 @@ import { headOf } from "./content.ts";
 import { linkOrCopy } from "./link-or-copy.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
-function gone(error: unknown): never {
+function throwNotFound(error: unknown): never {
 	throw hasCode(error, "ENOENT", "ENOTDIR") ? notFound() : error;
 }
 
@@ -71,7 +71,10 @@ export function fileStore(folder: string): FileStore {
 						head: await headOf(handle),
 						// Opened before it is sent: a file that has been removed meanwhile is answered as such.
 						read: async (range) =>
-							(await open(path, "r").catch(gone)).createReadStream({ start: range?.first, end: range?.last }),
+							(await open(path, "r").catch(throwNotFound)).createReadStream({
+								start: range?.first,
+								end: range?.last,
+							}),
 					};
 				} finally {
 					await handle.close();

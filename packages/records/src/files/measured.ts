@@ -14,7 +14,7 @@ export async function writeMeasured(
 	let head = Buffer.alloc(0);
 	await pipeline(
 		source,
-		async function* measured(chunks: AsyncIterable<Buffer>) {
+		async function* measureChunks(chunks: AsyncIterable<Buffer>) {
 			for await (const chunk of chunks) {
 				size += chunk.length;
 				if (size > max) throw new Error("the file is too large");

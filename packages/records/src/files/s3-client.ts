@@ -51,7 +51,7 @@ class Watch {
 }
 
 /** The body in chunks, as fast as the line takes them. */
-function sent(body: Uint8Array, watch: Watch): ReadableStream<Uint8Array> {
+function requestStream(body: Uint8Array, watch: Watch): ReadableStream<Uint8Array> {
 	let at = 0;
 	return new ReadableStream<Uint8Array>(
 		{
@@ -70,7 +70,7 @@ function sent(body: Uint8Array, watch: Watch): ReadableStream<Uint8Array> {
 }
 
 /** The content of a response, as fast as its reader takes it: only the store is waited for, not the reader. */
-function received(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
+function responseStream(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
 	const reader = body.getReader();
 	return new ReadableStream<Uint8Array>(
 		{
@@ -94,7 +94,7 @@ function received(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStrea
 const watchedFetch: typeof fetch = async (input, init = {}) => {
 	const watch = new Watch();
 	const body =
-		init.body instanceof Uint8Array && init.body.length > CHUNK ? sent(init.body, watch) : init.body;
+		init.body instanceof Uint8Array && init.body.length > CHUNK ? requestStream(init.body, watch) : init.body;
 	watch.start();
 	try {
 		const response = await fetch(input, {
@@ -106,7 +106,7 @@ const watchedFetch: typeof fetch = async (input, init = {}) => {
 		watch.stop();
 		if (!response.body) return response;
 		const { status, statusText, headers } = response;
-		return new Response(received(response.body, watch), { status, statusText, headers });
+		return new Response(responseStream(response.body, watch), { status, statusText, headers });
 	} catch (error) {
 		watch.stop();
 		throw error;
@@ -138,7 +138,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Makes a request that may be repeated, some times if its failure may pass. */
-export async function repeated<Result>(request: () => Promise<Result>): Promise<Result> {
+export async function withRetries<Result>(request: () => Promise<Result>): Promise<Result> {
 	for (const pause of pauses) {
 		try {
 			return await request();
@@ -269,15 +269,15 @@ export function uploader(client: S3mini, isOwn: (key: string) => boolean): Uploa
 			const [first] = pieces;
 			if (first?.length === size) {
 				const bytes = await readPiece(file, first, Buffer.allocUnsafe(size));
-				await repeated(() => client.putObject(key, bytes, type, undefined, checksum(bytes), size));
+				await withRetries(() => client.putObject(key, bytes, type, undefined, checksum(bytes), size));
 				return;
 			}
 			sweep();
-			const id = await repeated(() => client.getMultipartUploadId(key, type));
+			const id = await withRetries(() => client.getMultipartUploadId(key, type));
 			try {
 				const parts = await uploadPieces(pieces, async (piece, partNumber, buffer) => {
 					const bytes = await readPiece(file, piece, buffer);
-					return repeated(() =>
+					return withRetries(() =>
 						client.uploadPart(key, id, bytes, partNumber, {}, undefined, checksum(bytes)),
 					);
 				});

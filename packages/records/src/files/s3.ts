@@ -9,7 +9,7 @@ import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { S3Settings } from "../settings/model.ts";
 import { HEAD_BYTES } from "./content.ts";
-import { eventually, isEmptyRange, isMissing, repeated, s3Client, uploader } from "./s3-client.ts";
+import { eventually, isEmptyRange, isMissing, s3Client, uploader, withRetries } from "./s3-client.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
 /** Removals on their way at once. */
@@ -46,11 +46,11 @@ export function s3Store(settings: S3Settings): FileStore {
 	const upload = uploader(client, isFileKey);
 	const waiting = join(tmpdir(), "rafta-uploads");
 
-	const removeObject = (key: string): Promise<unknown> => repeated(() => client.deleteObject(key));
+	const removeObject = (key: string): Promise<unknown> => withRetries(() => client.deleteObject(key));
 
 	async function removeBelow(prefix: string): Promise<void> {
 		for (let token: string | undefined; ; ) {
-			const page = await repeated(() => client.listObjectsPaged("/", prefix, PAGE, token));
+			const page = await withRetries(() => client.listObjectsPaged("/", prefix, PAGE, token));
 			const keys = (page?.objects ?? []).map(({ Key }) => Key);
 			while (keys.length > 0) await Promise.all(keys.splice(0, REMOVALS).map(removeObject));
 			token = page?.nextContinuationToken;
@@ -89,10 +89,12 @@ export function s3Store(settings: S3Settings): FileStore {
 				head: await firstBytes(first),
 				async read(range) {
 					if (size === 0) return Readable.from([]);
-					if (!range) return content(await client.getObjectRaw(key).catch(refused));
-					const part = await client.getObjectRaw(key, false, range.first, range.last + 1).catch(refused);
+					if (!range) return content(await client.getObjectRaw(key).catch(throwUnreachable));
+					const part = await client
+						.getObjectRaw(key, false, range.first, range.last + 1)
+						.catch(throwUnreachable);
 					// A store that knows no ranges has sent all of it.
-					if (part.status !== 206) await part.body?.cancel().then(refused, refused);
+					if (part.status !== 206) await part.body?.cancel().then(throwUnreachable, throwUnreachable);
 					return content(part);
 				},
 			};
@@ -111,7 +113,7 @@ export function s3Store(settings: S3Settings): FileStore {
 /** Error response if the store is unreachable or refuses a request. */
 export const unreachable = () => new ApiError(503, messages.filesUnreachable, {}, { retry_after: rest });
 
-function refused(): never {
+function throwUnreachable(): never {
 	throw unreachable();
 }
 

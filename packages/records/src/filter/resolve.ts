@@ -73,7 +73,7 @@ interface Place {
 	readonly depth: number;
 	readonly many: boolean;
 	/** Whether a join group has joined the row, which then may be missing. */
-	readonly joined: boolean;
+	readonly isJoined: boolean;
 }
 
 /** Resolves one operand; an error is given its position. @throws ApiError 400 for an unknown name. */
@@ -203,11 +203,11 @@ const EARTH_RADIUS_KM = 6371;
  */
 function geoDistance(walk: Walk, call: Call): Value {
 	const { dialect } = walk.scope;
-	if (call.args.length !== 4 || call.args.some(({ kind }) => kind === "text")) misused(call);
+	if (call.args.length !== 4 || call.args.some(({ kind }) => kind === "text")) throwMisuse(call);
 	const [lonA, latA, lonB, latB] = call.args.map((argument) =>
 		argumentOf(walk, call, resolve(walk, argument)),
 	);
-	if (!lonA || !latA || !lonB || !latB) misused(call);
+	if (!lonA || !latA || !lonB || !latB) throwMisuse(call);
 	const points = sql`SELECT ${lonA} AS lon_a, ${latA} AS lat_a, ${lonB} AS lon_b, ${latB} AS lat_b`;
 	const radians = ["lon_a", "lat_a", "lon_b", "lat_b"]
 		.map((name) => `RADIANS(${dialect.number(`given.${name}`)}) AS ${name}`)
@@ -230,21 +230,21 @@ const MAX_ARGUMENTS = 10;
 /** A date as text. Format and modifiers are SQLite's; other engines may support fewer of them. */
 function strftime(walk: Walk, call: Call): Value {
 	const [format, time, ...modifiers] = call.args;
-	if (format?.kind !== "text" || call.args.length > MAX_ARGUMENTS) misused(call);
-	const texts = modifiers.map((one) => (one.kind === "text" ? one.value : misused(call)));
+	if (format?.kind !== "text" || call.args.length > MAX_ARGUMENTS) throwMisuse(call);
+	const texts = modifiers.map((one) => (one.kind === "text" ? one.value : throwMisuse(call)));
 	const value = time ? resolve(walk, time) : constant(formatInstant(walk.scope.now));
 	const text = walk.scope.dialect.strftime(argumentOf(walk, call, value), format.value, texts);
-	if (!text) misused(call);
+	if (!text) throwMisuse(call);
 	return { sql: text, type: "text", nullable: true, source: value.source };
 }
 
 function argumentOf(walk: Walk, call: Call, value: Value): Sql {
-	if (value.list) misused(call);
+	if (value.list) throwMisuse(call);
 	return value.type === "any" ? asText(walk.scope, value) : value.sql;
 }
 
 /** @throws ApiError 400 */
-function misused({ name }: Call): never {
+function throwMisuse({ name }: Call): never {
 	throw filterError(textOf("filter.hasInvalidArguments", { name }));
 }
 
@@ -423,7 +423,7 @@ function fromPath(walk: Walk, start: Place, names: readonly string[], modifier: 
 				if (start.key.startsWith(requestRoot)) return constant(null);
 				throw filterError(textOf("filter.unknownRelation", { name }));
 			}
-			const isHeld = place.steps.length === 0 && !place.joined && field && holdsId(walk, field);
+			const isHeld = place.steps.length === 0 && !place.isJoined && field && holdsId(walk, field);
 			held = isHeld ? column(walk, place.alias, field.name) : undefined;
 			place = next;
 			entered.push(next.collection);
@@ -481,7 +481,7 @@ const nowhere = (collection: CollectionDefinition): Place => ({
 	steps: [],
 	depth: 0,
 	many: false,
-	joined: false,
+	isJoined: false,
 });
 
 /** Known rows of a collection, e.g. the caller's own. `many`: whether a list refers to them. */
@@ -572,9 +572,9 @@ function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry):
 	const step = { table: raw(`${dialect.id(collection.name)} AS ${dialect.id(alias)}`), on };
 	const place = { collection, alias, key, depth: from.depth + 1 };
 	if (!walk.joinGroup) {
-		return { ...place, steps: [...from.steps, step], many: from.many || many, joined: false };
+		return { ...place, steps: [...from.steps, step], many: from.many || many, isJoined: false };
 	}
-	return joinIn(walk.joinGroup, { ...place, steps: [], many: false, joined: true }, step);
+	return joinIn(walk.joinGroup, { ...place, steps: [], many: false, isJoined: true }, step);
 }
 
 /** Adds a row to a join group, shared by all paths with the same key. */
@@ -706,7 +706,7 @@ function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
 /** Reads an expression at a place: directly, by a scalar subquery, or as a value with many rows. */
 function read(place: Place, value: Value): Value {
 	const source = sourceOf(place);
-	if (!source) return place.joined ? { ...value, nullable: true } : value;
+	if (!source) return place.isJoined ? { ...value, nullable: true } : value;
 	if (place.many) return { ...value, nullable: true, source };
 	const wrap = (expression: Sql) => sql`(SELECT ${expression} FROM ${source.from} WHERE ${source.where})`;
 	return {

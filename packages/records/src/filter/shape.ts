@@ -59,12 +59,12 @@ function fieldOf(collection: CollectionDefinition, path: string): FieldDefinitio
 	return collection.type === "auth" && name === "email" ? undefined : field;
 }
 
-interface Sought {
+interface EqualityTest {
 	readonly field: FieldDefinition;
 	readonly isEqual: boolean;
 }
 
-function soughtBy(collection: CollectionDefinition, { left, right, operator }: Clause): Sought[] {
+function soughtBy(collection: CollectionDefinition, { left, right, operator }: Clause): EqualityTest[] {
 	if (operator === "!=" || operator === "~" || operator === "!~") return [];
 	const [path, value] = isValue(left) ? [right, left] : [left, right];
 	if (path.kind !== "path" || !isValue(value)) return [];
@@ -73,7 +73,7 @@ function soughtBy(collection: CollectionDefinition, { left, right, operator }: C
 }
 
 /** What every matching record fulfils, and an index can find. */
-function conditions(collection: CollectionDefinition, expression: Expression): Sought[] {
+function conditions(collection: CollectionDefinition, expression: Expression): EqualityTest[] {
 	if (expression.kind === "compare") return soughtBy(collection, expression);
 	const parts = expression.parts.map((part) => conditions(collection, part));
 	if (expression.kind === "and") return parts.flat();

@@ -84,7 +84,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		if (auth.collection.id !== service.collection(raw.params.collection)?.id) {
 			throw forbidden(messages.othersCollection);
 		}
-		const renewed = async (): Promise<string> => {
+		const renewToken = async (): Promise<string> => {
 			if (!auth.renewable) return bareToken(raw.headers.authorization);
 			// A token from before sessions existed starts a session.
 			if (!auth.session) return service.startSession(auth, request, { method: "token" });
@@ -92,7 +92,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 			service.sessions.touch(auth.session, request.ip, endOf(fresh));
 			return fresh;
 		};
-		return signIn(authContext, auth, request, { token: renewed });
+		return signIn(authContext, auth, request, { token: renewToken });
 	});
 
 	app.post<OneRecord>("/api/collections/:collection/impersonate/:id", async (raw) => {

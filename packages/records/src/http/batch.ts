@@ -48,7 +48,7 @@ type Body = Record<string, unknown>;
 
 const urlForm = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/;
 
-function decoded(text: string): string {
+function decodePath(text: string): string {
 	try {
 		return decodeURIComponent(text);
 	} catch {
@@ -80,8 +80,8 @@ function readWrite(value: unknown, position: number): BatchWrite & { body: Body;
 	const { authorization: _authorization, ...headers } = texts(value.headers);
 	return {
 		action,
-		collection: decoded(collection),
-		id: decoded(id ?? ""),
+		collection: decodePath(collection),
+		id: decodePath(id ?? ""),
 		body: isObject(value.body) ? recordBody(value.body) : {},
 		query: Object.fromEntries(new URLSearchParams(query)),
 		headers,

@@ -46,7 +46,7 @@ export async function bodyLimitOf(
 }
 
 /** A body of unknown length, which ends with an error after `limit` bytes. The connection stays, for the answer. */
-export const limited = (payload: Readable, limit: number): Readable =>
+export const limitPayload = (payload: Readable, limit: number): Readable =>
 	Readable.from(
 		(async function* (): AsyncGenerator<Buffer> {
 			let size = 0;

@@ -32,7 +32,7 @@ function containersIn(text: string): number {
 	return count;
 }
 
-function parsed(text: string, inherited: boolean): Body {
+function parseBody(text: string, inherited: boolean): Body {
 	if (text.trim() === "") return {};
 	if (containersIn(text) > MAX_CONTAINERS) throw badRequest(messages.badBody);
 	let value: unknown;
@@ -50,10 +50,10 @@ function parsed(text: string, inherited: boolean): Body {
  * than objects, too many lists and objects, too deep nesting, numbers out of range (`1e400`), and keys that reach a
  * prototype or are inherited.
  */
-export const parseJsonBody = (text: string): Body => parsed(text, false);
+export const parseJsonBody = (text: string): Body => parseBody(text, false);
 
 /** The same for records: JSON in their fields may have keys that are inherited elsewhere, as no field has such a name. */
-export const parseRecordBody = (text: string): Body => recordBody(parsed(text, true));
+export const parseRecordBody = (text: string): Body => recordBody(parseBody(text, true));
 
 /** A copy of a record's body. @throws ApiError 400 for a name that no field has */
 export function recordBody(body: Readonly<Body>): Body {

@@ -16,12 +16,12 @@ declare module "fastify" {
 	}
 	interface FastifyRequest {
 		/** Set when it arrives. */
-		known: Known | undefined;
+		known: ConnectionFacts | undefined;
 	}
 }
 
 /** What is found out once about a request. */
-interface Known {
+interface ConnectionFacts {
 	/** Address of the connection: after it is broken it is not available any more. */
 	readonly address: string;
 	caller?: Promise<Caller>;
@@ -47,7 +47,7 @@ const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 	typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 
 /** Called first when a request arrives. */
-export function knownOf(request: FastifyRequest): Known {
+export function knownOf(request: FastifyRequest): ConnectionFacts {
 	request.known ??= { address: request.ip ?? "" };
 	return request.known;
 }

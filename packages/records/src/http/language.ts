@@ -1,7 +1,7 @@
 import { languages } from "../texts.ts";
 import type { Language } from "../types/language.ts";
 
-const supported = (tag: string): Language | undefined => {
+const supportedLanguage = (tag: string): Language | undefined => {
 	const primary = tag.split("-", 1)[0]?.toLowerCase();
 	return languages.find((language) => language === primary);
 };
@@ -15,7 +15,7 @@ export function languageOf(header: string | undefined): Language {
 	let weight = 0;
 	for (const part of (header ?? "").slice(0, 500).split(",")) {
 		const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-		const language = supported(tag);
+		const language = supportedLanguage(tag);
 		if (language === undefined) continue;
 		const quality = parameters.find((parameter) => /^q=/i.test(parameter));
 		const q = quality === undefined ? 1 : Number(quality.slice(2));

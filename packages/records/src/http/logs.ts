@@ -77,8 +77,8 @@ function guestLines(service: RecordService) {
 async function lineOf(request: FastifyRequest, reply: FastifyReply, service: RecordService) {
 	const { logIP, logAuthId } = service.settings.current().logs;
 	const auth = (await knownCaller(request))?.auth ?? null;
-	const shown = (text: string): string => (auth ? text : text.slice(0, MAX_GUEST_TEXT));
-	const url = shown(addressOf(request));
+	const truncateForGuest = (text: string): string => (auth ? text : text.slice(0, MAX_GUEST_TEXT));
+	const url = truncateForGuest(addressOf(request));
 	const failed = reply.statusCode >= 400;
 	return {
 		level: failed ? 8 : 0,
@@ -92,8 +92,8 @@ async function lineOf(request: FastifyRequest, reply: FastifyReply, service: Rec
 			auth: auth?.collection.name ?? "",
 			...(logAuthId && { authId: auth?.record.id ?? "" }),
 			...(logIP && { userIP: callerAddress(request), remoteIP: request.ip }),
-			userAgent: shown(header(request, "user-agent")),
-			referer: shown(withoutSecrets(header(request, "referer"))),
+			userAgent: truncateForGuest(header(request, "user-agent")),
+			referer: truncateForGuest(withoutSecrets(header(request, "referer"))),
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../errors.ts";
-import { answerOf, bounded } from "../records/page.ts";
+import { answerOf, boundedNumber } from "../records/page.ts";
 import type { RecordService } from "../service.ts";
 import { superuserRoutes } from "./guards.ts";
 
@@ -10,8 +10,8 @@ export function mailRoutes(app: FastifyInstance, service: RecordService): void {
 	const route = superuserRoutes(app);
 
 	route("GET", "/api/mails", async ({ query }) => {
-		const page = bounded(query.page, 1, 1_000_000);
-		const perPage = bounded(query.perPage, 30, 500);
+		const page = boundedNumber(query.page, 1, 1_000_000);
+		const perPage = boundedNumber(query.perPage, 30, 500);
 		const state = ["waiting", "sent", "failed"].includes(query.state ?? "") ? (query.state ?? "") : "";
 		const { items, total } = await service.mail.list(state, page, perPage);
 		// Mail bodies contain links that give access to accounts: the list shows only recipient and subject.

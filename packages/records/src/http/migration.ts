@@ -82,7 +82,7 @@ export function migrationRoutes(
 	}
 
 	/** Unpacks the backup of a request. @throws ApiError 400 when there is none */
-	async function unpacked(request: FastifyRequest, folder: string): Promise<void> {
+	async function unpackUpload(request: FastifyRequest, folder: string): Promise<void> {
 		const notZip = badRequest(messages.source_damaged);
 		await withZip(request, { files: service.files, largest, notZip }, (path) =>
 			unpackBackup(path, folder).catch(refuse),
@@ -96,7 +96,7 @@ export function migrationRoutes(
 		const folder = folderOf(id);
 		await mkdir(folder, { mode: 0o700 });
 		try {
-			await unpacked(request, folder);
+			await unpackUpload(request, folder);
 			const report = await work(folder, { trial: true });
 			await forget();
 			const timer = setTimeout(() => void forget(), DECISION_TIMEOUT_MS);

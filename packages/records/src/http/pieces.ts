@@ -50,7 +50,7 @@ function* page({ items, ...head }: RecordPage): Generator<string> {
 	yield `${piece}}`;
 }
 
-async function* unhurried(first: string, others: Iterable<string>): AsyncGenerator<string> {
+async function* yieldingPieces(first: string, others: Iterable<string>): AsyncGenerator<string> {
 	const maybeYield = createYielder();
 	yield first;
 	for (const piece of others) {
@@ -64,7 +64,7 @@ export function inPieces(answer: RecordPage): string | Readable {
 	const pieces = page(answer);
 	const { value: first = "" } = pieces.next();
 	const second = pieces.next();
-	return second.done ? first : Readable.from(unhurried(first, rest(second.value, pieces)));
+	return second.done ? first : Readable.from(yieldingPieces(first, rest(second.value, pieces)));
 }
 
 function* rest(first: string, others: Iterable<string>): Generator<string> {

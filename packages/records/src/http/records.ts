@@ -5,7 +5,7 @@ import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { PresentedRecord, Upload } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
-import { bodyLimitOf, JSON_LIMIT, largeBodies, limited, MAX_RECORD_BYTES } from "./body-limits.ts";
+import { bodyLimitOf, JSON_LIMIT, largeBodies, limitPayload, MAX_RECORD_BYTES } from "./body-limits.ts";
 import { callerOf, requestContext } from "./context.ts";
 import { isAnnouncedMultipart } from "./forms.ts";
 import { hangUp } from "./hang-up.ts";
@@ -43,7 +43,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) =>
 			request.headers["content-length"] !== undefined || isAnnouncedMultipart(request)
 				? payload
-				: limited(payload, JSON_LIMIT),
+				: limitPayload(payload, JSON_LIMIT),
 	};
 
 	/** Runs a write with the body of a request, JSON or multipart; uploaded files are removed on failure. */

@@ -64,7 +64,7 @@ export function realtimeAccess(
 		async showAll(collection, records, rule, request) {
 			const { filter } = request.query;
 			const seen = await matching(collection, records, collection[`${rule}Rule`], request, filter);
-			const shown = async (record: RecordData) => {
+			const presentOrNull = async (record: RecordData) => {
 				try {
 					return await service.show(collection, record, request);
 				} catch (error) {
@@ -73,7 +73,7 @@ export function realtimeAccess(
 				}
 			};
 			const answers: unknown[] = [];
-			for (const record of records) answers.push(seen.has(record.id) ? await shown(record) : null);
+			for (const record of records) answers.push(seen.has(record.id) ? await presentOrNull(record) : null);
 			return answers;
 		},
 		isSuperuser: (identity) => service.isSuperuser(identity),

@@ -5,7 +5,7 @@ import { randomText } from "../collections/random.ts";
 import { blankCollection } from "../collections/serialize.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, Sql } from "../database/port.ts";
-import { countOf, integer, json, shaped, text } from "../database/row-shape.ts";
+import { countOf, integer, json, readsShaped, text } from "../database/row-shape.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { formatInstant } from "../instant.ts";
@@ -107,7 +107,7 @@ export async function openLogs(
 	await openOwnTable(database, logsTable);
 	const { id: quote } = database.dialect;
 	const from = raw(`FROM ${quote("_logs")} AS ${quote(alias)}`);
-	const entries = shaped(database.read, entryShape);
+	const entries = readsShaped(database.read, entryShape);
 	const waiting: LogEntry[] = [];
 	let timer: NodeJS.Timeout | undefined;
 	let unseen = 0;

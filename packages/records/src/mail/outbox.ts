@@ -6,7 +6,7 @@
 import { newId } from "../collections/random.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Transaction } from "../database/port.ts";
-import { countOf, integer, json, type Shaped, shaped, text } from "../database/row-shape.ts";
+import { countOf, integer, json, type RowOf, readsShaped, text } from "../database/row-shape.ts";
 import { inList, join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
@@ -35,7 +35,7 @@ const mailShape = {
 };
 
 /** A mail in the outbox. */
-export type OutboxMail = Readonly<Shaped<typeof mailShape>>;
+export type OutboxMail = Readonly<RowOf<typeof mailShape>>;
 
 export interface Outbox extends Mailer {
 	list(state: string, page: number, perPage: number): Promise<{ items: OutboxMail[]; total: number }>;
@@ -84,7 +84,7 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 				UPDATE "_mails"
 				SET "state" = ${"failed"}, "error" = ${"too old when a mail server was set up"}
 				WHERE "state" = ${"waiting"} AND "attempts" = ${0} AND "created" < ${after(-staleAfter)}`);
-			const mails = await shaped(tx, mailShape).all(sql`
+			const mails = await readsShaped(tx, mailShape).all(sql`
 				SELECT *
 				FROM "_mails"
 				WHERE "state" = ${"waiting"} AND "next" <= ${after(0)}
@@ -129,7 +129,7 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		},
 		async deliveryStatus(connection, ids) {
 			if (ids.length === 0) return new Map();
-			const rows = await shaped(connection, { id: text, state: text<MailState> }).all(
+			const rows = await readsShaped(connection, { id: text, state: text<MailState> }).all(
 				sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${inList(ids)})`,
 			);
 			return new Map(rows.map(({ id, state }) => [id, state]));
@@ -137,7 +137,7 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		async list(state, page, perPage) {
 			const where = state === "" ? raw("1 = 1") : sql`"state" = ${state}`;
 			const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
-			const items = await shaped(database.read, mailShape).all(
+			const items = await readsShaped(database.read, mailShape).all(
 				sql`SELECT * FROM "_mails" WHERE ${where} ORDER BY "created" DESC LIMIT ${perPage} OFFSET ${offset}`,
 			);
 			const counting = sql`SELECT COUNT(*) AS "count" FROM "_mails" WHERE ${where}`;

@@ -8,7 +8,7 @@ import { languages } from "../texts.ts";
 import type { Language } from "../types/language.ts";
 
 /** Writes a mail: its greeting, and further paragraphs. */
-const greeted =
+const templateWithGreeting =
 	(greeting: string) =>
 	(subject: string, ...texts: string[]): EmailTemplate => ({
 		subject,
@@ -32,10 +32,10 @@ export function mailTemplate(kind: MailKind, language: Language = "en"): EmailTe
 	const mails = { ...locales.en?.mail, ...locales[language]?.mail } as Locale["mail"];
 	const { subject, text, link: label, note }: MailTexts = mails[kind];
 	const middle = kind === "authAlert" ? ["<em>{ALERT_INFO}</em>"] : label ? [link(label)] : [];
-	return greeted(mails.greeting)(subject, text, ...middle, note);
+	return templateWithGreeting(mails.greeting)(subject, text, ...middle, note);
 }
 
-const english = greeted("Hello,");
+const english = templateWithGreeting("Hello,");
 
 /** English defaults of 0.1.0 and 0.2.0: collections that these releases stored hold them, and count as unchanged. */
 const formerDefaults: Readonly<Record<MailKind, EmailTemplate>> = {

@@ -50,7 +50,7 @@ export function withOwnReads(
 	const ids = new Set(own.map(({ id }) => id));
 	const foreign: ForeignRead[] = [];
 	/** Returns the rule, or what closes it. */
-	function kept<Closed>(part: string, rule: Rule, closed: Closed): Rule | Closed {
+	function keepRule<Closed>(part: string, rule: Rule, closed: Closed): Rule | Closed {
 		if (!rule) return rule;
 		const reads = readsOf(rule);
 		if (reads?.length === 0) return rule;
@@ -67,16 +67,16 @@ export function withOwnReads(
 			throw error;
 		}
 	}
-	const rules = Object.fromEntries(ruleNames.map((name) => [name, kept(name, given[name], null)]));
+	const rules = Object.fromEntries(ruleNames.map((name) => [name, keepRule(name, given[name], null)]));
 	const definition: CollectionDefinition = { ...given, ...rules };
 	if (given.auth) {
 		const { authRule, manageRule, mfa } = given.auth;
 		definition.auth = {
 			...given.auth,
-			authRule: kept("authRule", authRule, null),
-			manageRule: kept("manageRule", manageRule, null),
+			authRule: keepRule("authRule", authRule, null),
+			manageRule: keepRule("manageRule", manageRule, null),
 			// Without a rule the second factor is everybody's.
-			mfa: { ...mfa, rule: kept("mfa.rule", mfa.rule, "") ?? "" },
+			mfa: { ...mfa, rule: keepRule("mfa.rule", mfa.rule, "") ?? "" },
 		};
 	}
 	return { definition, foreign };

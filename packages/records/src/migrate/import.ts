@@ -33,10 +33,10 @@ import {
 	type CollectionReport,
 	type ImportReport,
 	namedRefusals,
-	type Refused,
+	type RefusedValue,
 	type SourcePart,
 } from "./report.ts";
-import { distrusted, sanitize, withoutIndexes } from "./sanitize.ts";
+import { sanitize, withoutIndexes, withoutTrust } from "./sanitize.ts";
 import { type Source, SourceProblem, type SourceRecord } from "./source.ts";
 
 /** Thrown at the end of a trial run to roll it back. */
@@ -152,7 +152,7 @@ async function storableTables(importing: Importing, given: readonly Step[]): Pro
 	const sanitized = await sanitizeAll(
 		importing,
 		given.map(({ planned, report }) => {
-			const { definition, changed } = distrusted(planned.target);
+			const { definition, changed } = withoutTrust(planned.target);
 			report.changed.push(...changed);
 			return { planned: { ...planned, target: definition }, report };
 		}),
@@ -194,7 +194,7 @@ async function storableView(
 	own: readonly CollectionDefinition[],
 ): Promise<CollectionDefinition | null> {
 	const { service, tx } = importing;
-	const { definition: view, changed } = distrusted(planned.target);
+	const { definition: view, changed } = withoutTrust(planned.target);
 	const { viewQuery = "" } = view;
 	try {
 		if (viewQuery.length > MAX_QUERY_LENGTH) throw new QueryRefused("the query is too long");
@@ -283,7 +283,7 @@ async function isDouble(
  * An account without references to records that were here before: a team's data is open to the accounts that refer to
  * the team, and who they are is decided here.
  */
-async function detached(
+async function detachRelations(
 	{ tx, imported }: Importing,
 	{ target, action }: PlannedCollection,
 	record: RecordData,
@@ -306,7 +306,7 @@ async function detached(
 	return { record: result, lost };
 }
 
-function refuse(report: CollectionReport, why: Refused): null {
+function refuse(report: CollectionReport, why: RefusedValue): null {
 	report.left += 1;
 	if (report.refused.length < namedRefusals) report.refused.push(why);
 	return null;
@@ -322,7 +322,7 @@ async function takeRecord(
 	const { service, tx, options } = importing;
 	const converted = convert({ ...missing, ...found.record }, planned, options.excluded?.value);
 	if (converted.refused) return refuse(report, converted.refused);
-	const { record, lost } = await detached(importing, planned, converted.record);
+	const { record, lost } = await detachRelations(importing, planned, converted.record);
 	if (await isDouble(tx, planned, record))
 		return refuse(report, { id: record.id, field: "email", code: "duplicate" });
 	if (service.isSuperuser({ collection: planned.target, record })) {

@@ -57,7 +57,10 @@ export function counterpart(
 }
 
 /** A source definition whose relations point to the collections that exist after the import. */
-function linked(source: CollectionDefinition, ids: ReadonlyMap<string, string>): CollectionDefinition {
+function linkCollection(
+	source: CollectionDefinition,
+	ids: ReadonlyMap<string, string>,
+): CollectionDefinition {
 	const fields = source.fields.map((field) =>
 		field.type === "relation"
 			? { ...field, collectionId: ids.get(field.collectionId) ?? field.collectionId }
@@ -105,19 +108,19 @@ export function planImport(
 	const { isExcluded = () => false } = rules;
 	const byId = new Map(existing.map((collection) => [collection.id, collection]));
 	const byName = new Map(existing.map((collection) => [collection.name.toLowerCase(), collection]));
-	const found = (source: CollectionDefinition) =>
+	const findExisting = (source: CollectionDefinition) =>
 		byId.get(source.id) ?? byName.get(source.name.toLowerCase());
-	const ids = new Map(sources.map((source) => [source.id, found(source)?.id ?? source.id]));
+	const ids = new Map(sources.map((source) => [source.id, findExisting(source)?.id ?? source.id]));
 	const collections = sources.map((given): PlannedCollection => {
 		const excluded = given.fields
 			.filter(({ name, system }) => !system && isExcluded(name))
 			.map(({ name }) => name);
 		const source = { ...given, fields: given.fields.filter(({ name }) => !excluded.includes(name)) };
-		const there = found(source);
+		const there = findExisting(source);
 		if (!there)
 			return {
 				source,
-				target: linked(source, ids),
+				target: linkCollection(source, ids),
 				action: "create",
 				omission: null,
 				lostFields: excluded,

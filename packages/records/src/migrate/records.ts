@@ -10,19 +10,19 @@ import { isStoredName } from "../files/names.ts";
 import { isRecordId } from "../files/store.ts";
 import type { RecordData } from "../types/records.ts";
 import { counterpart, type PlannedCollection } from "./plan.ts";
-import type { Refused } from "./report.ts";
+import type { RefusedValue } from "./report.ts";
 
-export interface Converted {
+export interface ConvertedRecord {
 	readonly record: RecordData;
 	/** Names of fields whose value could not be imported. */
 	readonly lost: readonly string[];
 	/** Reason why the record cannot be imported at all. */
-	readonly refused: Refused | null;
+	readonly refused: RefusedValue | null;
 }
 
 const TOKEN_KEY_LENGTH = 50;
 
-function fill(source: RecordData, planned: PlannedCollection): Converted {
+function fill(source: RecordData, planned: PlannedCollection): ConvertedRecord {
 	const record: RecordData = { ...emptyRecord(planned.target), id: source.id };
 	const lost: string[] = [];
 	for (const field of planned.source.fields) {
@@ -42,7 +42,7 @@ function fill(source: RecordData, planned: PlannedCollection): Converted {
 }
 
 /** Why the values of a filled record cannot be stored. */
-function problemOf(record: RecordData, { target }: PlannedCollection): Refused | null {
+function problemOf(record: RecordData, { target }: PlannedCollection): RefusedValue | null {
 	for (const field of target.fields) {
 		if (field.type === "password" || field.type === "autodate") continue;
 		const problem = fieldType(field).check(record[field.name], field);
@@ -77,7 +77,7 @@ export function convert(
 	source: RecordData,
 	planned: PlannedCollection,
 	isExcluded: (value: unknown) => boolean = () => false,
-): Converted {
+): ConvertedRecord {
 	const { rest, lost } = without(source, planned, isExcluded);
 	if (!isRecordId(rest.id))
 		return { record: rest, lost: [], refused: { id: rest.id, field: "id", code: "invalid_id" } };

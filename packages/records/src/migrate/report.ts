@@ -4,7 +4,7 @@ import type { Omission, PlanAction } from "./plan.ts";
  * A record that was not imported, and the reason: a field's error code, `invalid_id` for one that could lead out of its
  * folder, or `duplicate`.
  */
-export interface Refused {
+export interface RefusedValue {
 	readonly id: string;
 	readonly field: string;
 	readonly code: string;
@@ -37,7 +37,7 @@ export interface CollectionReport {
 	left: number;
 	/** New accounts with rights over the whole installation; they are among those left, unless they were chosen. */
 	superusers: number;
-	readonly refused: Refused[];
+	readonly refused: RefusedValue[];
 	/** Fields without counterpart. */
 	readonly lostFields: readonly string[];
 	/** Single values that their field did not accept, counted by field. */

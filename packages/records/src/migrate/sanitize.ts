@@ -11,7 +11,7 @@ import {
 } from "../collections/definition.ts";
 import { type FieldErrors, isFieldError } from "../errors.ts";
 
-export interface Sanitized {
+export interface SanitizedDefinition {
 	/** `null`: it cannot be stored at all. */
 	readonly definition: CollectionDefinition | null;
 	/** Parts that were removed or closed: `listRule`, `indexes.2`, `fields.title.pattern`, `viewQuery`. */
@@ -39,7 +39,7 @@ export function withoutIndexes(
 	definition: CollectionDefinition,
 	positions: ReadonlySet<number>,
 	source: CollectionDefinition,
-): Sanitized {
+): SanitizedDefinition {
 	// Every auth collection has some that its definition does not name.
 	if ([...positions].some((position) => position >= definition.indexes.length))
 		return { definition: null, changed: ["indexes"] };
@@ -58,7 +58,7 @@ export function sanitize(
 	definition: CollectionDefinition,
 	errors: FieldErrors,
 	source: CollectionDefinition,
-): Sanitized {
+): SanitizedDefinition {
 	const changed: string[] = [];
 	let result: CollectionDefinition = { ...definition, fields: [...definition.fields] };
 	for (const [name, wrong] of Object.entries(errors)) {
@@ -122,7 +122,7 @@ function distrustedAuth(given: AuthOptions): { auth: AuthOptions; changed: strin
 }
 
 /** A definition of another installation with only those parts that need no trust in its owner. */
-export function distrusted(given: CollectionDefinition): {
+export function withoutTrust(given: CollectionDefinition): {
 	definition: CollectionDefinition;
 	changed: readonly string[];
 } {

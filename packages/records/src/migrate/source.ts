@@ -74,7 +74,7 @@ function definitionOf(row: Row): CollectionDefinition {
 const strict: ReadonlySet<string> = new Set(["number", "json", "geoPoint"]);
 
 /** Decodes a stored value for its field; a loosely typed one (a number as a text) is converted. @throws Error if it is none */
-function decoded(field: FieldDefinition, stored: SqlValue): unknown {
+function decodeValue(field: FieldDefinition, stored: SqlValue): unknown {
 	const kind = fieldType(field);
 	const value = kind.decode(stored instanceof Uint8Array ? text(stored) : stored, field);
 	return strict.has(field.type) ? kind.read(value, field) : value;
@@ -86,7 +86,7 @@ function recordOf(row: Row, fields: readonly FieldDefinition[]): SourceRecord {
 	for (const field of fields) {
 		if (field.name === "id") continue;
 		try {
-			record[field.name] = decoded(field, row[field.name] ?? null);
+			record[field.name] = decodeValue(field, row[field.name] ?? null);
 		} catch {
 			record[field.name] = fieldType(field).empty(field);
 			lost.push(field.name);
@@ -95,7 +95,7 @@ function recordOf(row: Row, fields: readonly FieldDefinition[]): SourceRecord {
 	return { record, lost };
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Name under which a row's number is read. */
 const rowNumber = "number of the row";
@@ -106,13 +106,13 @@ interface Tables {
 	rows(table: string): AsyncGenerator<Row[]>;
 }
 
-const damaged = (detail: string): never => {
+const throwDamaged = (detail: string): never => {
 	throw new SourceProblem("damaged", detail);
 };
 
 /** Any failure is damage of the source: a missing table or column, a read that does not end. */
 const reading = <T>(work: Promise<T>): Promise<T> =>
-	work.catch((error: unknown) => damaged(error instanceof Error ? error.message : String(error)));
+	work.catch((error: unknown) => throwDamaged(error instanceof Error ? error.message : String(error)));
 
 async function tablesIn(read: ReadConnection): Promise<Tables> {
 	// A view in a table's place may never end, and a virtual table may read one.
@@ -122,23 +122,24 @@ async function tablesIn(read: ReadConnection): Promise<Tables> {
 	const names = new Set(found.map((one) => text(one.name)));
 	return {
 		async *rows(table) {
-			if (!names.has(table)) damaged(table);
+			if (!names.has(table)) throwDamaged(table);
 			const columns = await reading(
 				read.all(sql`SELECT "name", "hidden" FROM pragma_table_xinfo(${table}) ORDER BY "cid"`),
 			);
 			const columnNames = new Set(columns.map(({ name }) => text(name).toLowerCase()));
-			const number = ["rowid", "_rowid_", "oid"].find((name) => !columnNames.has(name)) ?? damaged(table);
+			const number =
+				["rowid", "_rowid_", "oid"].find((name) => !columnNames.has(name)) ?? throwDamaged(table);
 			// A generated column is an expression, which may never end; PocketBase makes none.
 			const stored = columns
 				.filter(({ hidden }) => Number(hidden) === 0)
-				.map(({ name }) => quoted(text(name)));
+				.map(({ name }) => quoteName(text(name)));
 			const selected = raw([`${number} AS "${rowNumber}"`, ...stored].join(", "));
 			for (let last = 0, isFirst = true; ; isFirst = false) {
 				const after = isFirst ? sql`1` : sql`${raw(number)} > ${last}`;
 				const rows = await reading(
 					read.all(sql`
 						SELECT ${selected}
-						FROM ${raw(quoted(table))}
+						FROM ${raw(quoteName(table))}
 						WHERE ${after}
 						ORDER BY ${raw(number)}
 						LIMIT ${batch}`),
@@ -146,7 +147,8 @@ async function tablesIn(read: ReadConnection): Promise<Tables> {
 				for (const [position, row] of rows.entries()) {
 					const next = Number(row[rowNumber]);
 					// A damaged file may lead in a circle.
-					if (!Number.isSafeInteger(next) || (!(isFirst && position === 0) && next <= last)) damaged(table);
+					if (!Number.isSafeInteger(next) || (!(isFirst && position === 0) && next <= last))
+						throwDamaged(table);
 					last = next;
 				}
 				yield rows;
@@ -171,15 +173,15 @@ export async function openSource(folder: string): Promise<Source> {
 		try {
 			collections.push(...rows.map(definitionOf));
 		} catch (error) {
-			damaged(error instanceof Error ? error.message : file);
+			throwDamaged(error instanceof Error ? error.message : file);
 		}
-		if (collections.length > MAX_COLLECTIONS) damaged(`${collections.length} collections`);
+		if (collections.length > MAX_COLLECTIONS) throwDamaged(`${collections.length} collections`);
 	}
 	const indexes = collections.map((collection) => collection.indexes.length);
 	if (Math.max(0, ...indexes) > MAX_INDEXES.each || indexes.reduce((sum, n) => sum + n, 0) > MAX_INDEXES.all)
-		damaged("too many indexes");
+		throwDamaged("too many indexes");
 	if (collections.some((one) => one.indexes.some((text) => text.length > MAX_INDEX_LENGTH)))
-		damaged("an index is too long");
+		throwDamaged("an index is too long");
 	let hasSettings = false;
 	for await (const rows of tables.rows("_params")) hasSettings ||= rows.some(({ id }) => id === "settings");
 	return {
@@ -191,7 +193,7 @@ export async function openSource(folder: string): Promise<Source> {
 		storage: join(folder, "storage"),
 		async *records(collection) {
 			for await (const rows of tables.rows(collection.name)) {
-				if (rows.some((row) => row.id === undefined)) damaged(`${collection.name}: id`);
+				if (rows.some((row) => row.id === undefined)) throwDamaged(`${collection.name}: id`);
 				yield rows.map((row) => recordOf(row, collection.fields));
 			}
 		},

@@ -36,7 +36,7 @@ export interface RecordChange {
 }
 
 /** Records, and the rule by which they are shown. */
-type Judged = readonly [
+type RuleCheck = readonly [
 	collection: CollectionDefinition,
 	records: readonly RecordData[],
 	rule: "list" | "view",
@@ -48,9 +48,9 @@ export interface RealtimeAccess {
 	 * Records of a collection as the caller sees them, checked by these values; their ids differ. `null` for those that
 	 * rule or filter (`request.query.filter`) hide.
 	 */
-	showAll(...asked: [...Judged, request: RequestContext]): Promise<readonly unknown[]>;
+	showAll(...asked: [...RuleCheck, request: RequestContext]): Promise<readonly unknown[]>;
 	/** Whether the caller sees any of the records by the rule alone, whatever the filter. */
-	showsAny(...asked: [...Judged, request: RequestContext]): Promise<boolean>;
+	showsAny(...asked: [...RuleCheck, request: RequestContext]): Promise<boolean>;
 	isSuperuser(identity: AuthIdentity): boolean;
 	now(): Date;
 	/** A change could not be checked for a subscriber and is not delivered to it. */
@@ -101,7 +101,7 @@ const MAX_WIDTH = 64;
 /** Maximum number of changes checked together. */
 const BATCH_SIZE = 200;
 
-interface Numbered {
+interface NumberedChange {
 	readonly change: RecordChange;
 	readonly number: number;
 }
@@ -118,7 +118,7 @@ interface Delivery {
 interface Subscription {
 	readonly client: RealtimeClient;
 	readonly topic: Topic;
-	readonly relevant: readonly Numbered[];
+	readonly relevant: readonly NumberedChange[];
 	readonly candidates: readonly RecordData[];
 	texts: readonly (string | null)[];
 }
@@ -146,7 +146,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	/**
 	 * Queue of undelivered items: changes to be checked, which are batched, and deliveries that were checked already.
 	 */
-	const waiting: (Numbered | readonly Delivery[])[] = [];
+	const waiting: (NumberedChange | readonly Delivery[])[] = [];
 	let isDelivering = false;
 	let isClosed = false;
 	let maybeYield = createYielder(MAX_BLOCKING_MS);
@@ -164,7 +164,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	});
 
 	/** Asks once for callers in the same position; those for whom it fails hear nothing. */
-	const shared = <Answer>(nothing: Answer, ask: (request: RequestContext) => Promise<Answer>) =>
+	const askOncePerPosition = <Answer>(nothing: Answer, ask: (request: RequestContext) => Promise<Answer>) =>
 		askByPosition((request) =>
 			ask(request).catch((error: unknown) => {
 				access.failed(error);
@@ -173,8 +173,8 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		);
 
 	/** Asks what callers see of records of a collection: the text of each, or `null`. */
-	const question = (...[collection, records, rule]: Judged): Question =>
-		shared<readonly (string | null)[]>([], async (request) => {
+	const question = (...[collection, records, rule]: RuleCheck): Question =>
+		askOncePerPosition<readonly (string | null)[]>([], async (request) => {
 			const shown = await access.showAll(collection, records, rule, request);
 			return shown.map((record) => (record === null ? null : JSON.stringify(record)));
 		});
@@ -183,7 +183,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	 * Same for topics with a filter of their own. The rule alone is asked first, which is the same for many: thousands of
 	 * filters on what a guest may not see cost one question.
 	 */
-	function filtered(ask: Question, isShown: ReturnType<typeof shared<boolean>>): Question {
+	function onlyVisible(ask: Question, isShown: ReturnType<typeof askOncePerPosition<boolean>>): Question {
 		return (request) => {
 			const answer = isShown(request);
 			if (answer instanceof Promise) return answer.then((is) => (is ? ask(request) : []));
@@ -206,13 +206,13 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	 * asked for together, ever more at a time: one that all are in is found by the first. `null` when it takes longer than
 	 * until an instant of `performance.now()`.
 	 */
-	async function judge(changes: readonly Numbered[], until = Infinity): Promise<Delivery[] | null> {
+	async function judge(changes: readonly NumberedChange[], until = Infinity): Promise<Delivery[] | null> {
 		const [first] = changes;
 		if (!first) return [];
 		const { collection } = first.change;
 		const records = changes.map(({ change }) => change.record);
 		const questions = new Map<string, Question>();
-		const gates = new Map<string, ReturnType<typeof shared<boolean>>>();
+		const gates = new Map<string, ReturnType<typeof askOncePerPosition<boolean>>>();
 		const subscriptions: Subscription[] = [];
 		let waiting: Promise<void>[] = [];
 		let width = 1;
@@ -226,10 +226,10 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const candidates = isList ? records : relevant.map(({ change }) => change.record);
 				const judged = [collection, candidates, isList ? "list" : "view"] as const;
 				const gate = getOrInsert(gates, topic.record, () =>
-					shared(false, (request) => access.showsAny(...judged, request)),
+					askOncePerPosition(false, (request) => access.showsAny(...judged, request)),
 				);
 				const known = getOrInsert(questions, keyOf(client, topic), () => question(...judged));
-				const ask = topic.query.filter ? filtered(known, gate) : known;
+				const ask = topic.query.filter ? onlyVisible(known, gate) : known;
 				const answer = ask(requestOf(client, topic));
 				const one: Subscription = { client, topic, relevant, candidates, texts: [] };
 				subscriptions.push(one);
@@ -263,8 +263,8 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	}
 
 	/** Takes the next batch of changes: of one collection, and each record once. */
-	function taken(): Numbered[] {
-		const changes: Numbered[] = [];
+	function takeBatch(): NumberedChange[] {
+		const changes: NumberedChange[] = [];
 		const ids = new Set<string>();
 		for (const next of waiting.slice(0, BATCH_SIZE)) {
 			if (!("change" in next)) break;
@@ -280,7 +280,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	/** Deliveries of the next item in the queue. */
 	async function next(): Promise<readonly Delivery[] | null> {
 		const [first] = waiting;
-		if (!first || "change" in first) return judge(taken());
+		if (!first || "change" in first) return judge(takeBatch());
 		waiting.shift();
 		return first;
 	}
@@ -294,7 +294,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		}
 	}
 
-	function enqueue(what: Numbered | readonly Delivery[]): void {
+	function enqueue(what: NumberedChange | readonly Delivery[]): void {
 		waiting.push(what);
 		if (isDelivering) return;
 		isDelivering = true;

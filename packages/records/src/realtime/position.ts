@@ -26,7 +26,7 @@ function keyOf(value: unknown): unknown {
 }
 
 /** The request, noting what is read of its caller. Reading a member of the account in any unusual way notes all of it. */
-function observed(request: RequestContext, note: (read: Read) => void): RequestContext {
+function observeReads(request: RequestContext, note: (read: Read) => void): RequestContext {
 	const { auth } = request;
 	const value = <Name extends keyof RequestContext>(name: Name): RequestContext[Name] => {
 		note({ name, of: (other) => keyOf(other[name]) });
@@ -106,7 +106,7 @@ export function askByPosition<Answer>(
 ): (request: RequestContext) => Promise<Answer> | Answer {
 	const root: Fork<Answer> = { branches: new Map() };
 
-	function known(request: RequestContext): Fork<Answer> | undefined {
+	function findFork(request: RequestContext): Fork<Answer> | undefined {
 		let at: Fork<Answer> | undefined = root;
 		while (at?.read) at = at.branches.get(at.read.of(request));
 		return at;
@@ -114,7 +114,7 @@ export function askByPosition<Answer>(
 	async function find(request: RequestContext): Promise<Answer> {
 		const reads = new Map<string, Read>();
 		const answer = await ask(
-			observed(request, (read) => {
+			observeReads(request, (read) => {
 				getOrInsert(reads, read.name, () => read);
 			}),
 		);
@@ -130,7 +130,7 @@ export function askByPosition<Answer>(
 		return answer;
 	}
 	return (request) => {
-		const fork = known(request);
+		const fork = findFork(request);
 		return fork && "answer" in fork ? (fork.answer as Answer) : find(request);
 	};
 }

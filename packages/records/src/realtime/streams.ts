@@ -96,7 +96,7 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 		hub.updateAccount(auth, await service.find(auth.collection.id, auth.record.id));
 	}
 
-	function received(auth: SentAuth | null): AuthIdentity | null {
+	function readIdentity(auth: SentAuth | null): AuthIdentity | null {
 		if (auth === null) return null;
 		const collection = service.collection(auth.collection);
 		if (!collection) throw notFound(messages.missingClient);
@@ -107,7 +107,7 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 		if (question.work === "tell") {
 			return hub.sendTo(question.client, question.topic, question.ip, question.data);
 		}
-		const auth = received(question.auth);
+		const auth = readIdentity(question.auth);
 		hub.subscribe(question.client, { ip: question.ip, auth }, question.topics);
 		// Streams end if their account cannot be read now; their clients reconnect.
 		checkAuth(auth).catch(() => auth && hub.updateAccount(auth, null));

@@ -60,7 +60,7 @@ function readTopic(name: string): Topic {
 	};
 }
 
-const refused = (subscriptions: FieldErrors | FieldErrors[string]) =>
+const subscriptionError = (subscriptions: FieldErrors | FieldErrors[string]) =>
 	badRequest(messages.badFields, { subscriptions });
 
 /** How many topics a caller may have on one stream. */
@@ -74,15 +74,17 @@ export const maxTopicsOf = ({ auth, superuser }: Pick<RequestContext, "auth" | "
 export function readTopics(value: unknown, max: number): Topic[] {
 	if (value === undefined || value === null) return [];
 	if (!Array.isArray(value)) throw badRequest(messages.badBody);
-	if (value.length > max) throw refused(reasons.lengthAtMost(max));
+	if (value.length > max) throw subscriptionError(reasons.lengthAtMost(max));
 	const topics = new Map<string, Topic>();
 	for (const [position, name] of (value as unknown[]).entries()) {
-		if (typeof name !== "string" || /[\r\n\0]/.test(name)) throw refused({ [position]: reasons.form });
-		if (name.length > MAX_TOPIC_LENGTH) throw refused({ [position]: reasons.lengthAtMost(MAX_TOPIC_LENGTH) });
+		if (typeof name !== "string" || /[\r\n\0]/.test(name))
+			throw subscriptionError({ [position]: reasons.form });
+		if (name.length > MAX_TOPIC_LENGTH)
+			throw subscriptionError({ [position]: reasons.lengthAtMost(MAX_TOPIC_LENGTH) });
 		try {
 			if (name !== "") topics.set(name, readTopic(name));
 		} catch {
-			throw refused({ [position]: reasons.form });
+			throw subscriptionError({ [position]: reasons.form });
 		}
 	}
 	return [...topics.values()];

@@ -3,7 +3,7 @@ import type { UpToDate } from "../collections/up-to-date.ts";
 import type { BatchAnswer, BatchWrite, ReadEvent, RecordApi } from "../types/api.ts";
 import type { RecordQuery, Upload } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
-import { type BatchParts, type Written, writeBatch } from "./batch.ts";
+import { type BatchParts, type WrittenRecord, writeBatch } from "./batch.ts";
 import { prepareWrite, writable } from "./before-write.ts";
 import { collectionOf } from "./context.ts";
 import { deleteRecord } from "./delete.ts";
@@ -42,7 +42,7 @@ export function recordApi(parts: ApiParts): RecordApi {
 		},
 	);
 	/** What a write has stored, with the `expand` and `fields` of a query. The write is over and must not be repeated. */
-	const shown = upToDate(({ collection, record, request }: Written, given: RecordQuery) => {
+	const presentWritten = upToDate(({ collection, record, request }: WrittenRecord, given: RecordQuery) => {
 		const query = { ...request.query, ...given };
 		return showRecord(reading, collectionOf(context, collection.id), record, query, { ...request, query });
 	});
@@ -70,16 +70,18 @@ export function recordApi(parts: ApiParts): RecordApi {
 			return record;
 		}),
 		create: async (name, body, query, request, uploads = []) =>
-			shown(await write(name, null, { ...request, body }, uploads), query),
+			presentWritten(await write(name, null, { ...request, body }, uploads), query),
 		update: async (name, id, body, query, request, uploads = []) =>
-			shown(await write(name, id, { ...request, body }, uploads), query),
+			presentWritten(await write(name, id, { ...request, body }, uploads), query),
 		delete: upToDate(async (name, id, request) => {
 			await writeGrouped((writing) => deleteRecord(writing, writable(context, name), id, request, true));
 		}),
 		async batch(writes, request, timeout) {
 			const answers: BatchAnswer[] = [];
 			for (const written of await writeAll(writes, request, timeout))
-				answers.push(written ? { status: 200, body: await shown(written, {}) } : { status: 204, body: null });
+				answers.push(
+					written ? { status: 200, body: await presentWritten(written, {}) } : { status: 204, body: null },
+				);
 			return answers;
 		},
 	};

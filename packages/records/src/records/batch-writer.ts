@@ -176,7 +176,7 @@ export function batchWritersFor(own: Transaction): BatchWriters {
 	async function settle(): Promise<void> {
 		for (const batchWriter of batchWriters) await batchWriter.settle();
 	}
-	async function settled<T>(work: () => Promise<T>): Promise<T> {
+	async function afterSettling<T>(work: () => Promise<T>): Promise<T> {
 		await settle();
 		return work();
 	}
@@ -185,7 +185,7 @@ export function batchWritersFor(own: Transaction): BatchWriters {
 		for (const batchWriter of batchWriters) batchWriter.forget();
 		return work();
 	}
-	const reads = <T>(work: () => Promise<T>) => (batchWriters.size === 0 ? work() : settled(work));
+	const reads = <T>(work: () => Promise<T>) => (batchWriters.size === 0 ? work() : afterSettling(work));
 	const writes = <T>(work: () => Promise<T>) => (batchWriters.size === 0 ? work() : exclusively(work));
 	return {
 		tx: {

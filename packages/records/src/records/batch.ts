@@ -22,7 +22,7 @@ export interface BatchParts extends PreparationParts {
 }
 
 /** A record that a request has stored. */
-export interface Written {
+export interface WrittenRecord {
 	readonly collection: CollectionDefinition;
 	readonly record: RecordData;
 	readonly request: RequestContext;
@@ -69,7 +69,7 @@ async function stepOf(parts: BatchParts, one: BatchWrite, request: RequestContex
 async function carryOut(
 	writing: Writing,
 	{ one, request, id, prepared }: BatchStep,
-): Promise<Written | null> {
+): Promise<WrittenRecord | null> {
 	const collection = writable(writing.context, one.collection);
 	if (one.action === "delete") {
 		await deleteRecord(writing, collection, id, request, true);
@@ -100,7 +100,7 @@ export async function writeBatch(
 	writes: readonly BatchWrite[],
 	request: RequestContext,
 	timeout: number,
-): Promise<(Written | null)[]> {
+): Promise<(WrittenRecord | null)[]> {
 	const steps: BatchStep[] = [];
 	for (const [position, one] of writes.entries())
 		steps.push(await at(position, () => stepOf(parts, one, request)));
@@ -109,7 +109,7 @@ export async function writeBatch(
 		const mustEnd = () => {
 			if (performance.now() > end) throw badRequest(messages.failedBatch);
 		};
-		const written: (Written | null)[] = [];
+		const written: (WrittenRecord | null)[] = [];
 		for (const [position, step] of steps.entries()) {
 			mustEnd();
 			written.push(await at(position, () => carryOut(writing, step)));

@@ -10,7 +10,7 @@ import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordData } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
-import { type Managed, presentRecord } from "./present.ts";
+import { type ManagedFields, presentRecord } from "./present.ts";
 import { refersTo } from "./references.ts";
 import { manageRuleFor, ruleConditions } from "./rule.ts";
 import { columnOf, isOneOf, selectRecords } from "./select.ts";
@@ -176,7 +176,7 @@ async function managedOf(
 	collection: CollectionDefinition,
 	records: readonly RecordData[],
 	request: RequestContext,
-): Promise<Managed> {
+): Promise<ManagedFields> {
 	const rule = manageRuleFor(collection, request);
 	if (rule === null || request.superuser) return new Set();
 	const hidden = records.filter(

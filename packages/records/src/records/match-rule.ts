@@ -113,9 +113,9 @@ function rowText(
 	const known = rowTexts.get(records);
 	if (known?.collection === collection) return known.text;
 	const columns = tableColumns(collection);
-	const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
+	const storedForm = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
 	const text = JSON.stringify(
-		records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
+		records.map((record) => columns.map((column) => storedForm(columnValue(column, record, textKeys)))),
 	);
 	rowTexts.set(records, { collection, text });
 	return text;

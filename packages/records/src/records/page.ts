@@ -10,7 +10,7 @@ const maxPerPage = 1000;
  * Parses a page number or size as PocketBase does: numbers below 1 become the default, too large ones the maximum.
  * @throws ApiError 400 for anything but a whole number
  */
-export function bounded(text: string | undefined, fallback: number, max: number): number {
+export function boundedNumber(text: string | undefined, fallback: number, max: number): number {
 	if (text === undefined || text === "") return fallback;
 	if (!/^[+-]?\d{1,18}$/.test(text)) throw badRequest();
 	const number = Number(text);
@@ -26,8 +26,8 @@ function isOn(text: string | undefined): boolean {
 
 /** The page that a query asks for, and whether its rows are to be counted. */
 export function pageIn({ page: number, perPage: size, skipTotal }: RecordQuery) {
-	const page = bounded(number, 1, Number.MAX_SAFE_INTEGER);
-	const perPage = bounded(size, defaultPerPage, maxPerPage);
+	const page = boundedNumber(number, 1, Number.MAX_SAFE_INTEGER);
+	const perPage = boundedNumber(size, defaultPerPage, maxPerPage);
 	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
 	return { page, perPage, offset, counts: !isOn(skipTotal) };
 }

@@ -4,30 +4,30 @@ import type { PresentedRecord, RecordData } from "../types/records.ts";
 import type { Mask, RequestContext } from "../types/request.ts";
 
 /** Ids of the shown accounts that the caller manages. */
-export type Managed = ReadonlySet<string>;
+export type ManagedFields = ReadonlySet<string>;
 
-const nobody: Managed = new Set();
+const nobody: ManagedFields = new Set();
 
 function showsEmail(
 	collection: CollectionDefinition,
 	record: RecordData,
 	request: RequestContext,
-	managed: Managed,
+	managed: ManagedFields,
 ): boolean {
 	if (collection.type !== "auth" || request.superuser || record.emailVisibility === true) return true;
 	if (managed.has(record.id)) return true;
 	return request.auth?.collection.id === collection.id && request.auth.record.id === record.id;
 }
 
-interface Shown {
+interface VisibleFields {
 	readonly toAll: readonly string[];
 	readonly toSuperusers: readonly string[];
 }
 
-const names = new WeakMap<CollectionDefinition, Shown>();
+const names = new WeakMap<CollectionDefinition, VisibleFields>();
 
 /** Fields of a response: never secrets, hidden ones only for superusers. */
-const shownFields = (collection: CollectionDefinition): Shown =>
+const shownFields = (collection: CollectionDefinition): VisibleFields =>
 	getOrInsert(names, collection, () => {
 		const open = collection.fields.filter(({ type, name }) => type !== "password" && name !== "tokenKey");
 		return {
@@ -41,7 +41,7 @@ export function presentRecord(
 	collection: CollectionDefinition,
 	record: RecordData,
 	request: RequestContext,
-	managed: Managed = nobody,
+	managed: ManagedFields = nobody,
 	masks: readonly Mask[] = [],
 ): PresentedRecord {
 	const shown: PresentedRecord = { collectionId: collection.id, collectionName: collection.name };

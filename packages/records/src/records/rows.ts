@@ -72,7 +72,7 @@ export function changesOf(
 		.map(({ name, value }) => ({ name, value }));
 }
 
-const named = ({ context }: Rows, ids: readonly string[]) =>
+const idsSql = ({ context }: Rows, ids: readonly string[]) =>
 	isOneOf(context, raw(context.dialect.id("id")), ids);
 
 /** Sets the same new values in several rows. */
@@ -86,7 +86,7 @@ export async function updateRows(
 	const { dialect } = rows.context;
 	const assignments = changes.map(({ name, value }) => sql`${raw(dialect.id(name))} = ${value}`);
 	await rows.tx.run(
-		sql`UPDATE ${tableOf(rows, collection)} SET ${join(assignments, ", ")} WHERE ${named(rows, ids)}`,
+		sql`UPDATE ${tableOf(rows, collection)} SET ${join(assignments, ", ")} WHERE ${idsSql(rows, ids)}`,
 	);
 }
 
@@ -95,7 +95,7 @@ export async function deleteRows(
 	collection: CollectionDefinition,
 	ids: readonly string[],
 ): Promise<void> {
-	await rows.tx.run(sql`DELETE FROM ${tableOf(rows, collection)} WHERE ${named(rows, ids)}`);
+	await rows.tx.run(sql`DELETE FROM ${tableOf(rows, collection)} WHERE ${idsSql(rows, ids)}`);
 }
 
 /** Error for a duplicate: names the fields of the index, never the owner of the value. */

@@ -39,7 +39,7 @@ const whereOf = (conditions: readonly Sql[] | undefined): Sql =>
  * ` LIMIT n` with the number in the text: SQLite plans a statement again for every bound limit, which costs more than
  * reading a record. There are few page sizes, so few texts.
  */
-const limited = (rows: number): Sql => raw(` LIMIT ${Math.trunc(rows)}`);
+const limitSql = (rows: number): Sql => raw(` LIMIT ${Math.trunc(rows)}`);
 
 /** The statement that reads records. */
 export function selectStatement(
@@ -52,7 +52,7 @@ export function selectStatement(
 	if (!context.dialect.keepsOrder && !loose && limit !== undefined && limit > 1)
 		terms.push(columnOf(context, "id"));
 	const ordered = terms.length > 0 ? sql` ORDER BY ${join(terms, ", ")}` : raw("");
-	const bounded = limit === undefined ? raw("") : sql`${limited(limit)} OFFSET ${offset ?? 0}`;
+	const bounded = limit === undefined ? raw("") : sql`${limitSql(limit)} OFFSET ${offset ?? 0}`;
 	return sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`;
 }
 
@@ -79,7 +79,7 @@ export async function selectIds(
 	const from = raw(` FROM ${id(collection.name)} AS ${id(alias)}`);
 	const sorted = sql` ORDER BY ${join(terms, ", ")}`;
 	const rows = await connection.all(
-		sql`SELECT ${own} AS "id"${from}${whereOf(where)}${sorted}${limited(limit)}`,
+		sql`SELECT ${own} AS "id"${from}${whereOf(where)}${sorted}${limitSql(limit)}`,
 	);
 	return rows.map((row) => String(row.id));
 }

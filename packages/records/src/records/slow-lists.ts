@@ -45,7 +45,7 @@ interface Entry extends Omit<SlowList, "times" | "milliseconds"> {
 }
 
 const key = "slow_lists";
-const parsed = (value = "[]"): Entry[] => JSON.parse(value) as Entry[];
+const parseEntries = (value = "[]"): Entry[] => JSON.parse(value) as Entry[];
 
 const nameOf = ({ collection, filter, sort }: Entry): string => JSON.stringify([collection, filter, sort]);
 
@@ -56,7 +56,7 @@ const sumOf = ({ days }: Entry) => {
 };
 
 /** Adds entries to others, and forgets old days and, of too many, the shortest. */
-function merged(entries: readonly Entry[], added: readonly Entry[], since: string): Entry[] {
+function mergeEntries(entries: readonly Entry[], added: readonly Entry[], since: string): Entry[] {
 	const all = new Map<string, Entry>();
 	for (const entry of [...entries, ...added]) {
 		const days = { ...all.get(nameOf(entry))?.days };
@@ -99,7 +99,7 @@ export function slowLists(
 		noted = [];
 		if (added.length === 0) return;
 		await database.write(async (tx) => {
-			const entries = merged(parsed(await readParam(tx, key)), added, dayOf(KEPT_DAYS));
+			const entries = mergeEntries(parseEntries(await readParam(tx, key)), added, dayOf(KEPT_DAYS));
 			await writeParam(tx, key, JSON.stringify(entries));
 		});
 	}
@@ -115,7 +115,7 @@ export function slowLists(
 			columns: indexColumns(collection, filter, sort),
 			days: { [dayOf(0)]: [1, Math.round(took)] },
 		};
-		noted = merged(noted, [entry], "");
+		noted = mergeEntries(noted, [entry], "");
 		timer ??= setTimeout(() => void flush().catch(failed), FLUSH_DELAY_MS).unref();
 	}
 
@@ -130,7 +130,7 @@ export function slowLists(
 		},
 		async read() {
 			await flush();
-			const entries = merged(parsed(await readParam(database.read, key)), [], dayOf(KEPT_DAYS));
+			const entries = mergeEntries(parseEntries(await readParam(database.read, key)), [], dayOf(KEPT_DAYS));
 			return entries.flatMap((entry): SlowList[] => {
 				const collection = collections.get(entry.collection);
 				if (!collection || (entry.columns && isServed(collection, entry.columns, database))) return [];

@@ -37,7 +37,10 @@ export function slowStatements(
 	return {
 		pace(direct, apart) {
 			let separate: ReadConnection | undefined;
-			async function paced<T>({ text }: Sql, read: (connection: ReadConnection) => Promise<T>): Promise<T> {
+			async function readPaced<T>(
+				{ text }: Sql,
+				read: (connection: ReadConnection) => Promise<T>,
+			): Promise<T> {
 				const started = now();
 				if ((slow.get(text)?.until ?? 0) > started || mayNeverEnd(text)) {
 					separate ??= apart();
@@ -47,8 +50,8 @@ export function slowStatements(
 				return read(direct).finally(() => learn(text, now() - started));
 			}
 			return {
-				all: (statement) => paced(statement, (connection) => connection.all(statement)),
-				get: (statement) => paced(statement, (connection) => connection.get(statement)),
+				all: (statement) => readPaced(statement, (connection) => connection.all(statement)),
+				get: (statement) => readPaced(statement, (connection) => connection.get(statement)),
 				query: (text, limit) => direct.query(text, limit),
 				describe: (text) => direct.describe(text),
 			};

@@ -102,7 +102,7 @@ async function hideSecrets(message: Text, { collection, record, sent }: RecordWr
  * Runs the hooks of a write, checks its values, and replaces those that are stored in another form; returns what runs
  * after it. @throws ApiError 400 with the reasons by field
  */
-async function completed(message: Text, write: RecordWrite): Promise<AfterWrite> {
+async function completeWrite(message: Text, write: RecordWrite): Promise<AfterWrite> {
 	const { writing, collection, record, original, sent, request } = write;
 	const { records } = writing;
 	const action = original ? "update" : "create";
@@ -135,7 +135,7 @@ export async function createRecord(
 	const sent = new Set(read.values.keys());
 	const hasOwnId = sent.has("id") && read.values.get("id") !== "";
 	const write = { ...input, writing, collection, record, original: null, sent, request, hasOwnId };
-	const runAfter = await completed(messages.failedCreate, write);
+	const runAfter = await completeWrite(messages.failedCreate, write);
 	// The rule applies to the record as it would be, and is asked while there is no row that could answer it.
 	if (!(await matchesNew({ context, connection: tx }, collection, record, rule)))
 		throw badRequest(messages.failedCreate);
@@ -172,7 +172,7 @@ export async function updateRecord(
 	const sent = new Set(values.keys());
 	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), false);
 	const write = { ...input, writing, collection, record, original, sent, request, hasOwnId: false };
-	const runAfter = await completed(messages.failedUpdate, write);
+	const runAfter = await completeWrite(messages.failedUpdate, write);
 	const changes = changesOf(context, collection, record, original);
 	await unlessDuplicate(messages.failedUpdate, collection, () =>
 		batchWriter ? batchWriter.update(id, changes) : updateRows(writing, collection, [id], changes),

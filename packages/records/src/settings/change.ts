@@ -10,31 +10,31 @@ import type { RateLimitRule, S3Settings, Settings } from "./model.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-const malformed = () => badRequest(messages.badBody);
+const malformedError = () => badRequest(messages.badBody);
 
 function readRules(given: unknown): RateLimitRule[] {
-	if (!Array.isArray(given)) throw malformed();
+	if (!Array.isArray(given)) throw malformedError();
 	return given.map((one: unknown) => {
-		if (!isObject(one)) throw malformed();
-		return merged({ label: "", audience: "", duration: 0, maxRequests: 0 } as RateLimitRule, one);
+		if (!isObject(one)) throw malformedError();
+		return mergeGroup({ label: "", audience: "", duration: 0, maxRequests: 0 } as RateLimitRule, one);
 	});
 }
 
 /** Merges given members into a group. @throws ApiError 400 for a member of another kind */
-function merged<Group extends object>(before: Group, given: Body): Group {
+function mergeGroup<Group extends object>(before: Group, given: Body): Group {
 	const result = { ...before } as Record<string, unknown>;
 	for (const [name, old] of Object.entries(before)) {
 		const value = given[name];
 		if (value === undefined || value === null) continue;
 		if (name === "rules") result[name] = readRules(value);
 		else if (Array.isArray(old)) {
-			if (!Array.isArray(value) || value.some((item) => typeof item !== "string")) throw malformed();
+			if (!Array.isArray(value) || value.some((item) => typeof item !== "string")) throw malformedError();
 			result[name] = value;
 		} else if (isObject(old)) {
-			if (!isObject(value)) throw malformed();
-			result[name] = merged(old, value);
+			if (!isObject(value)) throw malformedError();
+			result[name] = mergeGroup(old, value);
 		} else if (typeof value !== typeof old || (typeof value === "number" && !Number.isFinite(value))) {
-			throw malformed();
+			throw malformedError();
 		} else if ((name === "secret" || name === "password") && value === "") {
 			// Secrets are never shown, so an empty one is not meant as a change.
 		} else result[name] = value;
@@ -49,7 +49,7 @@ const isHost = (text: string): boolean =>
 const labelForm = /^(\w+ \/[\w/-]*|\/[\w/-]*|\w+:\w+|\*:\w+|\w+)$/;
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
-const needed = (text: string): FieldError | null => {
+const requiredError = (text: string): FieldError | null => {
 	if (text === "") return reasons.required;
 	return text.length > 255 ? reasons.length(1, 255) : null;
 };
@@ -59,12 +59,12 @@ const countError = (count: number, isNeeded: boolean): FieldError | false =>
 
 /** Values used in mail headers: a line break would start another header. */
 const oneLine = (text: string): FieldError | null =>
-	needed(text) ?? (/\p{Cc}/u.test(text) ? reasons.form : null);
+	requiredError(text) ?? (/\p{Cc}/u.test(text) ? reasons.form : null);
 
 function s3Errors(s3: S3Settings): FieldErrors {
 	const names = s3.enabled ? (["endpoint", "bucket", "region", "accessKey", "secret"] as const) : [];
 	return {
-		...Object.assign({}, ...names.map((name) => errorsIn(name, needed(s3[name])))),
+		...Object.assign({}, ...names.map((name) => errorsIn(name, requiredError(s3[name])))),
 		...errorsIn("endpoint", s3.endpoint !== "" && !isServiceAddress(s3.endpoint) && reasons.url),
 	};
 }
@@ -75,7 +75,7 @@ function ruleErrors(rules: readonly RateLimitRule[]): FieldErrors {
 		const key = `${label}@@${audience}`;
 		const isTwice = seen.some((one) => one.startsWith(key) || key.startsWith(one));
 		seen.push(key);
-		const malformedLabel = needed(label) ?? (!labelForm.test(label) && reasons.form);
+		const malformedLabel = requiredError(label) ?? (!labelForm.test(label) && reasons.form);
 		return {
 			...errorsIn("label", malformedLabel || (isTwice && reasons.ruleTwice(label))),
 			...errorsIn("maxRequests", between(maxRequests, 1)),
@@ -101,7 +101,7 @@ function settingsErrors(settings: Settings, isCron: (expression: string) => bool
 	return {
 		...errorsIn("superuserIPs", networkErrors(superuserIPs)),
 		...errorsIn("smtp", {
-			...errorsIn("host", smtp.enabled && (needed(smtp.host) ?? (!isHost(smtp.host) && reasons.host))),
+			...errorsIn("host", smtp.enabled && (requiredError(smtp.host) ?? (!isHost(smtp.host) && reasons.host))),
 			...errorsIn(
 				"port",
 				countError(smtp.port, smtp.enabled) || (smtp.port > 65_535 && reasons.atMost(65_535)),
@@ -118,9 +118,9 @@ function settingsErrors(settings: Settings, isCron: (expression: string) => bool
 		...errorsIn("meta", {
 			...errorsIn("accentColor", !isColor && reasons.form),
 			...errorsIn("appName", oneLine(meta.appName)),
-			...errorsIn("appURL", needed(meta.appURL) ?? (!isWeb && reasons.url)),
+			...errorsIn("appURL", requiredError(meta.appURL) ?? (!isWeb && reasons.url)),
 			...errorsIn("senderName", oneLine(meta.senderName)),
-			...errorsIn("senderAddress", needed(meta.senderAddress) ?? (!isEmail && reasons.form)),
+			...errorsIn("senderAddress", requiredError(meta.senderAddress) ?? (!isEmail && reasons.form)),
 		}),
 		...errorsIn("rateLimits", {
 			...errorsIn("rules", hasNoRules ? reasons.required : ruleErrors(rateLimits.rules)),
@@ -160,7 +160,7 @@ export function changedSettings(
 	isCron: (expression: string) => boolean,
 	caller: Caller,
 ): Settings {
-	const settings = merged(current, body);
+	const settings = mergeGroup(current, body);
 	settings.meta = { ...settings.meta, appURL: settings.meta.appURL.replace(/\/+$/, "") };
 	const invalid = settingsErrors(settings, isCron);
 	const own = !invalid.superuserIPs && lockedOut(current, settings, caller);

@@ -23,7 +23,7 @@ export interface SettingsStore {
 }
 
 /** Stored settings completed with everything that a newer program has added, one level deep as the groups are. */
-function completed(stored: Partial<Settings>, defaults: Settings): Settings {
+function withDefaults(stored: Partial<Settings>, defaults: Settings): Settings {
 	const result: Record<string, unknown> = { ...defaults };
 	for (const [name, value] of Object.entries(stored)) {
 		const initial = result[name];
@@ -43,7 +43,7 @@ export async function openSettings(
 	const defaults = { ...initial, backups: { ...initial.backups, ...backups } };
 	const read = async (connection: ReadConnection): Promise<Settings> => {
 		const stored = await readParam(connection, key);
-		return stored === undefined ? defaults : completed(storedSettings(stored), defaults);
+		return stored === undefined ? defaults : withDefaults(storedSettings(stored), defaults);
 	};
 	let current = await read(database.read);
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();
@@ -68,7 +68,7 @@ export async function openSettings(
 			} while (before !== saved);
 			enforce(settings);
 		},
-		completed: (stored) => completed(stored, defaults),
+		completed: (stored) => withDefaults(stored, defaults),
 		async save(tx, settings) {
 			await writeParam(tx, key, JSON.stringify(settings));
 			tx.afterCommit(() => {

@@ -155,14 +155,14 @@ export async function compareInstallations(
 	to: BulkCopy,
 	progress: Progress = silent,
 ): Promise<TableReport[]> {
-	const summed = async (content: Content): Promise<Map<string, Sum>> => {
+	const sumTables = async (content: Content): Promise<Map<string, Sum>> => {
 		const sums = new Map<string, Sum>();
 		for (const table of (await layoutOf(content)).tables) {
 			sums.set(table.name, await sumOf(content, table, progress));
 		}
 		return sums;
 	};
-	const [left, right] = [await from.read(summed), await to.read(summed)];
+	const [left, right] = [await from.read(sumTables), await to.read(sumTables)];
 	if (left.size === 0) throw new CopyRefused("nothing", "there is no installation");
 	return [...new Set([...left.keys(), ...right.keys()])].map((table) => ({
 		table,

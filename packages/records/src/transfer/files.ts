@@ -3,7 +3,7 @@ import { constants, mkdirSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { filesBelow, summaryOf } from "../backups/archive.ts";
-import { incoming, replaced } from "../backups/recover.ts";
+import { incoming, replacedPath } from "../backups/recover.ts";
 import { CopyRefused } from "./copy.ts";
 
 export interface CarriedFiles {
@@ -39,15 +39,15 @@ export async function carryFiles(from: string, to: string): Promise<CarriedFiles
 			count: left.count,
 			exchange() {
 				mkdirSync(to, { recursive: true, mode: 0o700 });
-				renameSync(to, replaced(to));
+				renameSync(to, replacedPath(to));
 				try {
 					renameSync(place, to);
 				} catch (error) {
-					renameSync(replaced(to), to);
+					renameSync(replacedPath(to), to);
 					throw error;
 				}
 			},
-			settle: () => remove(replaced(to)),
+			settle: () => remove(replacedPath(to)),
 			discard: () => remove(place),
 		};
 	} catch (error) {

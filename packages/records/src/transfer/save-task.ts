@@ -1,5 +1,5 @@
 /** Saving a PostgreSQL database to a file, in a thread of its own: making an index over its rows takes seconds. */
-import { unpacked } from "../database/sqlite/reading/protocol.ts";
+import { unpackError } from "../database/sqlite/reading/protocol.ts";
 import { flushWhile } from "../flush.ts";
 import { runThread } from "../thread.ts";
 import { CopyRefused } from "./copy.ts";
@@ -15,7 +15,7 @@ export function saveFrom(address: string, file: string): Promise<void> {
 	const saved = runThread(new URL("./save-thread.ts", import.meta.url), task, (failure) =>
 		failure.name === "CopyRefused"
 			? new CopyRefused(failure.code as CopyRefused["code"], failure.message)
-			: unpacked(failure),
+			: unpackError(failure),
 	);
 	return flushWhile(file, saved);
 }

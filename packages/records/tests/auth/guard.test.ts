@@ -39,7 +39,7 @@ test("an account that is guessed at waits longer each time, and no other account
 test("the right password resets the account", async () => {
 	const { guard } = clocked();
 	for (let n = 0; n < 9; n++) await wrong(guard, "ali", "10.0.0.1");
-	await (await guard.password("ali", "10.0.0.1")).succeeded();
+	await (await guard.password("ali", "10.0.0.1")).onSuccess();
 	for (let n = 0; n < 10; n++) expect(await wrong(guard, "ali", "10.0.0.1")).toBe(0);
 });
 
@@ -138,7 +138,7 @@ const signIn = (guard: Guard, account: string, ip: string, isRight: boolean): Pr
 		.inTurn(account, ip, async () => {
 			const attempt = await guard.password(account, ip);
 			if (isRight && attempt.wait === 0) {
-				await attempt.succeeded();
+				await attempt.onSuccess();
 				return true;
 			}
 			throw await attempt.failed(badRequest());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameOfAppleUser } from "../../src/auth/apple-name.ts";
 import { authAddress, foreignAccount } from "../../src/auth/provider.ts";
 import { isTrue } from "../../src/auth/providers/answer.ts";
-import { configured, providerKinds, providerLogo } from "../../src/auth/providers/index.ts";
+import { configureProvider, providerKinds, providerLogo } from "../../src/auth/providers/index.ts";
 import type { OAuth2Provider } from "../../src/collections/definition.ts";
 import {
 	type FakeAnswer,
@@ -88,7 +88,7 @@ test.each(providerKinds)("$name: addresses, and a picture of its own letter", (k
 
 test.each(providerKinds)("$name: where a browser is sent to", ({ name, scopes, pkce }) => {
 	const own = options(name, { authURL: `${fake.url}/auth?tenant=ofis` });
-	const kind = configured(own);
+	const kind = configureProvider(own);
 	if (!kind) throw new Error("not known");
 	const address = authAddress(kind, own, "a-state", "a-verifier");
 	expect(address).toMatch(/&redirect_uri=$/);
@@ -364,13 +364,13 @@ test("apple: the account is in a token that Apple signed", async () => {
 });
 
 test("apple: its keys are Apple's own unless the options say otherwise, and nobody else issues for it", () => {
-	expect(configured(options("apple"))).toMatchObject({
+	expect(configureProvider(options("apple"))).toMatchObject({
 		keysURL: "https://appleid.apple.com/auth/keys",
 		issuers: ["https://appleid.apple.com"],
 	});
-	expect(configured(options("apple", { extra: { issuers: ["https://evil.test"] } }))?.issuers).toEqual([
-		"https://appleid.apple.com",
-	]);
+	expect(configureProvider(options("apple", { extra: { issuers: ["https://evil.test"] } }))?.issuers).toEqual(
+		["https://appleid.apple.com"],
+	);
 });
 
 test.each([
@@ -480,7 +480,8 @@ test("microsoft: an address counts where one's own organisation or a named claim
 	expect(await addressOf("email", {})).toBe("e@ofis.test");
 	expect(await addressOf("email", { aud: "other" })).toBe("");
 	expect(await addressOf("something", {}, own)).toBe("");
-	const scopesOf = (extra: OAuth2Provider["extra"]) => configured(options("microsoft", { extra }))?.scopes;
+	const scopesOf = (extra: OAuth2Provider["extra"]) =>
+		configureProvider(options("microsoft", { extra }))?.scopes;
 	expect(scopesOf(null)).toEqual(["User.Read"]);
 	expect(scopesOf({ idTokenEmailClaim: "email" })).toEqual(["User.Read", "openid"]);
 });

@@ -26,7 +26,7 @@ test("success and time forget", async () => {
 	const slow = slowDown(processMemory(), "test", pace);
 	for (let attempt = 0; attempt < 10; attempt++) await slow.attempt("a", 0);
 	expect(await slow.attempt("a", 0)).toBeGreaterThan(0);
-	await slow.succeeded("a");
+	await slow.onSuccess("a");
 	expect(await slow.attempt("a", 0)).toBe(0);
 	for (let attempt = 0; attempt < 20; attempt++) await slow.attempt("b", attempt * 1e9);
 	expect(await slow.attempt("b", 19e9)).toBe(0);

@@ -38,7 +38,7 @@ function heardBy(database: Database, wait: (id: string) => undefined | Promise<v
 			heard.push(String(id));
 			return wait(String(id));
 		},
-		missed: () => void heard.push("missed"),
+		onMissed: () => void heard.push("missed"),
 	});
 	return heard;
 }

@@ -42,7 +42,7 @@ function heardBy(
 			heard.push(String(message.id));
 			return wait(message);
 		},
-		missed: () => void heard.push("missed"),
+		onMissed: () => void heard.push("missed"),
 	});
 	return heard;
 }
@@ -168,7 +168,7 @@ test.runIf(isEmbedded)("a process that is alone hears itself at once, and keeps 
 	const alone = openSqlite(join(folder, "alone.db"));
 	opened.push(alone);
 	const received: Message[] = [];
-	alone.changeLog.follow({ onMessage: (message) => void received.push(message), missed: () => undefined });
+	alone.changeLog.follow({ onMessage: (message) => void received.push(message), onMissed: () => undefined });
 	const message = { kind: "said", id: 1 };
 	await alone.write(async (tx) => tx.publish(message));
 	expect(received[0]).toBe(message);

@@ -84,7 +84,7 @@ test("messages and effects come after the commit, in its order, and never of one
 	const messages: unknown[] = [];
 	database.changeLog.follow({
 		onMessage: async (message) => void messages.push(message),
-		missed: async () => undefined,
+		onMissed: async () => undefined,
 	});
 	const outcomes = await Promise.allSettled(
 		names(12).map((id, n) =>
@@ -147,7 +147,7 @@ test("an effect that fails is its own write's error: all others are told, and al
 	const messages: string[] = [];
 	database.changeLog.follow({
 		onMessage: async (message) => void messages.push((message as unknown as { id: string }).id),
-		missed: async () => undefined,
+		onMissed: async () => undefined,
 	});
 	const outcomes = await Promise.allSettled(
 		names(9).map((id, n) =>

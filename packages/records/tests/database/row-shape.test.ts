@@ -13,7 +13,7 @@ import {
 	or,
 	RowMismatch,
 	type RowShape,
-	shaped,
+	readsShaped,
 	text,
 } from "../../src/database/row-shape.ts";
 import { sql } from "../../src/database/sql.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 
 const rows = <S extends RowShape>(statement: Sql, shape: S) =>
-	shaped(opened.service.sql, shape).all(statement);
+	readsShaped(opened.service.sql, shape).all(statement);
 
 test("stored columns have the type of their decoder", async () => {
 	const found = await rows(sql`SELECT "name", "size", "good", "tags", "kind" FROM "things" ORDER BY "name"`, {
@@ -72,7 +72,9 @@ test("counts, sums, shares and conditions are numbers and truth values", async (
 
 test("NULL is a value of its own only where the shape allows it", async () => {
 	const statement = sql`SELECT MAX("name") AS "last", SUM("size") AS "sum" FROM "things" WHERE "name" = 'none'`;
-	const row = await shaped(opened.service.sql, { last: nullable(text), sum: or(integer, 0) }).get(statement);
+	const row = await readsShaped(opened.service.sql, { last: nullable(text), sum: or(integer, 0) }).get(
+		statement,
+	);
 	expectTypeOf(row).toEqualTypeOf<{ last: string | null; sum: number } | undefined>();
 	expect(row).toEqual({ last: null, sum: 0 });
 	await expect(rows(statement, { last: text })).rejects.toThrow('column "last": expected a text, found NULL');
@@ -108,7 +110,7 @@ describe("a defect is an error, not a value", () => {
 
 test("no row has no shape", async () => {
 	const none = sql`SELECT "name" FROM "things" WHERE "name" = 'none'`;
-	expect(await shaped(opened.service.sql, { name: text }).get(none)).toBeUndefined();
+	expect(await readsShaped(opened.service.sql, { name: text }).get(none)).toBeUndefined();
 	expect(await rows(none, { size: number })).toEqual([]);
 });
 

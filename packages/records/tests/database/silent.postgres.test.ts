@@ -57,7 +57,7 @@ test("are found out by the feed: others take their place before anybody asks", {
 	const received: unknown[] = [];
 	database.changeLog.follow({
 		onMessage: (message) => void received.push(message),
-		missed: async () => undefined,
+		onMissed: async () => undefined,
 	});
 	await Promise.all(startQueries(database));
 	wire.silence();

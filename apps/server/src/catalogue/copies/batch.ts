@@ -26,7 +26,7 @@ export interface BatchCopy {
 }
 
 /** Result of an operation. */
-export interface Done {
+export interface FinishedBatch {
 	readonly library_id?: string;
 	readonly copies: readonly BatchCopy[];
 	readonly reason?: WithdrawalReason;
@@ -121,7 +121,7 @@ export const writeBatch = (
 		readonly kind: BatchKind;
 		readonly at: Date;
 	},
-	done: Done,
+	done: FinishedBatch,
 ): Promise<Stored<"copy_batches">> =>
 	records.create("copy_batches", {
 		...done,
@@ -140,7 +140,7 @@ export interface Batches {
 		actor: AccountActor,
 		opId: string,
 		kind: BatchKind,
-		work: (records: RecordTransaction) => Promise<Done>,
+		work: (records: RecordTransaction) => Promise<FinishedBatch>,
 	): Promise<Stored<"copy_batches">>;
 }
 

@@ -8,7 +8,7 @@ import { fillText, words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
-import { batchCopy, type Done } from "./batch.ts";
+import { batchCopy, type FinishedBatch } from "./batch.ts";
 import { callNumber } from "./copies-hook.ts";
 import { nextNumbers } from "./numbers/next.ts";
 import { takenBarcodes } from "./queries.ts";
@@ -18,7 +18,7 @@ const texts = words("server/catalogue/copies");
 /** Maximum barcodes listed in a response; the rest is counted. */
 const named = 10;
 
-const taken = (barcodes: readonly string[]) => {
+const barcodesTaken = (barcodes: readonly string[]) => {
 	const rest = barcodes.length - named;
 	const names = [...barcodes.slice(0, named), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
 	return {
@@ -80,10 +80,10 @@ export async function createCopies(
 	records: RecordTransaction,
 	actor: AccountActor,
 	body: CreateBody,
-): Promise<Done> {
+): Promise<FinishedBatch> {
 	const { op_id: _op, book: bookId, library, count, barcode_from, ...values } = body;
 	const numbers = await numbersFor(records.sql, actor.school, count, barcode_from);
-	if (numbers.taken.length > 0) throw refuseField("barcode_from", taken(numbers.taken));
+	if (numbers.taken.length > 0) throw refuseField("barcode_from", barcodesTaken(numbers.taken));
 	const book = await records.find("books", bookId);
 	const call_number = values.call_number || cutText(callNumber(book), 60);
 	const copies = [];

@@ -26,7 +26,7 @@ const decimals = (amount: number, language: Language): string =>
 	amount.toLocaleString(languageFacts[language].formats, { minimumFractionDigits: 2 });
 
 /** Formats a cell for print: amounts with two decimals, years unchanged. */
-function written(cell: Cell, language: Language, place: number): string {
+function formatCell(cell: Cell, language: Language, place: number): string {
 	if (typeof cell !== "number") return cell ?? "";
 	return registerColumns[place]?.isYear ? String(cell) : decimals(cell, language);
 }
@@ -42,7 +42,7 @@ export async function registerDocument(
 	const shown = registerColumns.flatMap((column, place) => (column.width > 0 ? [{ column, place }] : []));
 	const rows: string[][] = [];
 	for await (const line of lines)
-		rows.push(shown.map(({ place }) => written(line[place] ?? null, language, place)));
+		rows.push(shown.map(({ place }) => formatCell(line[place] ?? null, language, place)));
 	const numberRange = rows.length > 0 ? `${rows[0]?.[0]} – ${rows.at(-1)?.[0]}` : "";
 	pdf.facts([
 		[t.range, numberRange],

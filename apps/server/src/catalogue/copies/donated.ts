@@ -11,7 +11,7 @@ import type { AccountActor } from "../../kit/actor.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { followTitle } from "../titles/lookup-title.ts";
-import { type BatchCopy, batchCopy, type Done } from "./batch.ts";
+import { type BatchCopy, batchCopy, type FinishedBatch } from "./batch.ts";
 import { callNumber } from "./copies-hook.ts";
 import { refusal } from "./refusal.ts";
 
@@ -49,7 +49,7 @@ export async function createDonated(
 	records: RecordTransaction,
 	actor: AccountActor,
 	body: DonatedBody,
-): Promise<Done> {
+): Promise<FinishedBatch> {
 	const copies: BatchCopy[] = [];
 	for (const swap of await donatedOf(records, actor, body.swaps)) {
 		const book = (await followTitle(records, swap.book_id)) ?? (await records.find("books", swap.book_id));

@@ -32,7 +32,7 @@ export async function libraryTitles(
 ): Promise<LibraryTitles> {
 	const { read, dialect } = service.database;
 	const from = (page - 1) * perPage;
-	async function shown(held: readonly HeldTitle[]) {
+	async function presentTitles(held: readonly HeldTitle[]) {
 		const covers = await coversById(
 			service,
 			school,
@@ -45,10 +45,10 @@ export async function libraryTitles(
 	}
 	if (q.trim() === "") {
 		const { total, items } = await heldTitlesPage(read, { library, show, limit: perPage, offset: from });
-		return { totalItems: total, items: await shown(items) };
+		return { totalItems: total, items: await presentTitles(items) };
 	}
 	const ids = await matching(service, school, q);
 	const held = await heldTitles(read, dialect, library, ids);
 	const found = ids.flatMap((id) => held.get(id) ?? []).filter((one) => isShown(one, show));
-	return { totalItems: found.length, items: await shown(found.slice(from, from + perPage)) };
+	return { totalItems: found.length, items: await presentTitles(found.slice(from, from + perPage)) };
 }

@@ -8,8 +8,8 @@ import { words } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordTransaction } from "../../records.ts";
-import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
-import { nameOf, type Refused, refusal } from "./refusal.ts";
+import { batchCopy, bookShelf, copiesOf, type FinishedBatch } from "./batch.ts";
+import { nameOf, type Refusal, refusal } from "./refusal.ts";
 
 const texts = words("server/catalogue/copies");
 
@@ -17,13 +17,13 @@ export async function moveCopies(
 	records: RecordTransaction,
 	actor: AccountActor,
 	body: MoveBody,
-): Promise<Done> {
+): Promise<FinishedBatch> {
 	const library = await records.find("libraries", body.library);
 	if (library?.school_id !== actor.school) throw refuseField("library", problems.otherSchool);
 	const { found, unknown } = await copiesOf(records, actor.school, body.copies);
 	const moving = found.filter(({ library_id }) => library_id !== library.id);
 	const immovable = moving.filter(({ status }) => !mayMoveCopy(status as CopyStatus));
-	const refused: Refused[] = [
+	const refused: Refusal[] = [
 		...(unknown.length > 0
 			? [{ code: "unknown" as const, copies: unknown.map((id) => ({ id, name: id })) }]
 			: []),

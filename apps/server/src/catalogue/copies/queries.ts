@@ -7,8 +7,8 @@ import {
 	number,
 	or,
 	type ReadConnection,
-	type Shaped,
-	shaped,
+	type RowOf,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -63,7 +63,7 @@ export async function liveCopies(
 ): Promise<LiveCopy[]> {
 	const live: LiveCopy[] = [];
 	for (const chunk of chunks(books)) {
-		const rows = await shaped(connection, {
+		const rows = await readsShaped(connection, {
 			id: text,
 			book_id: text,
 			condition: text,
@@ -88,7 +88,7 @@ export async function waitingFor(
 ): Promise<Map<string, string[]>> {
 	const waiting = new Map<string, string[]>();
 	for (const chunk of chunks(books)) {
-		const rows = await shaped(connection, { book_id: text, full_name: text, class_code: text }).all(sql`
+		const rows = await readsShaped(connection, { book_id: text, full_name: text, class_code: text }).all(sql`
 			SELECT h."book_id", s."full_name", s."class_code"
 			FROM "holds" h
 				JOIN "libraries" l ON l."id" = h."library_id"
@@ -158,9 +158,12 @@ interface Title {
 async function titlesOf(connection: ReadConnection, ids: readonly string[]): Promise<Map<string, Title>> {
 	const found = new Map<string, Title>();
 	for (const chunk of chunks(ids)) {
-		const rows = await shaped(connection, { id: text, title: text, author_line: text, year: number }).all(
-			sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${inList(chunk)})`,
-		);
+		const rows = await readsShaped(connection, {
+			id: text,
+			title: text,
+			author_line: text,
+			year: number,
+		}).all(sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${inList(chunk)})`);
 		for (const { id, title, author_line, year } of rows) found.set(id, { title, author_line, year });
 	}
 	return found;
@@ -176,7 +179,7 @@ export async function shelfRows(
 ): Promise<{ rows: ShelfRow[]; last: ShelfPlace | null }> {
 	const begin =
 		after === null ? sql`` : sql`AND (c."call_number__sort", c."id") > (${after.key}, ${after.id})`;
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		id: text,
 		book: text,
 		barcode: text,
@@ -242,7 +245,7 @@ export async function registerPlaces(
 	];
 	const places: RegisterPlace[] = [];
 	for (let last = ""; ; ) {
-		const rows = await shaped(connection, { id: text, accession_no: text }).all(sql`
+		const rows = await readsShaped(connection, { id: text, accession_no: text }).all(sql`
 			SELECT "id", "accession_no"
 			FROM "library_books"
 			WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last}
@@ -255,7 +258,7 @@ export async function registerPlaces(
 	}
 	if (library !== undefined || since !== undefined || until !== undefined) return places;
 	const taken = new Set(places.map(({ number }) => number));
-	const spent = await shaped(connection, { id: text, number: text }).all(
+	const spent = await readsShaped(connection, { id: text, number: text }).all(
 		sql`SELECT "id", "number" FROM "spent_numbers" WHERE "school_id" = ${school}`,
 	);
 	for (const { id, number } of spent) if (!taken.has(number)) places.push({ number, copy: null, spent: id });
@@ -281,7 +284,7 @@ const registerShape = {
 	library: or(text, ""),
 };
 
-export type RegisterRow = Readonly<Shaped<typeof registerShape>>;
+export type RegisterRow = Readonly<RowOf<typeof registerShape>>;
 
 /** Register data of copies, by their ids. */
 export async function registerCopies(
@@ -290,7 +293,7 @@ export async function registerCopies(
 ): Promise<Map<string, RegisterRow>> {
 	const found = new Map<string, RegisterRow>();
 	for (const chunk of chunks(ids)) {
-		const rows = await shaped(connection, registerShape).all(sql`
+		const rows = await readsShaped(connection, registerShape).all(sql`
 			SELECT c."id", c."accession_no", c."barcode", c."acquired_on", c."acquired_how", c."donor", c."price",
 				c."status", c."withdrawn_on", c."withdrawn_reason", c."call_number", b."title", b."author_line",
 				b."publisher", b."year", l."name" AS "library"
@@ -305,7 +308,7 @@ export async function registerCopies(
 
 const spentShape = { id: text, number: text, title: text, why: text, created: text };
 
-export type SpentRow = Readonly<Shaped<typeof spentShape>>;
+export type SpentRow = Readonly<RowOf<typeof spentShape>>;
 
 /** Numbers of deleted copies, by the ids of their rows. */
 export async function spentNumbers(
@@ -314,7 +317,7 @@ export async function spentNumbers(
 ): Promise<Map<string, SpentRow>> {
 	const found = new Map<string, SpentRow>();
 	for (const chunk of chunks(ids)) {
-		const rows = await shaped(connection, spentShape).all(
+		const rows = await readsShaped(connection, spentShape).all(
 			sql`SELECT "id", "number", "title", "why", "created" FROM "spent_numbers" WHERE "id" IN (${inList(chunk)})`,
 		);
 		for (const row of rows) found.set(row.id, row);

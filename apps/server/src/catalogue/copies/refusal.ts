@@ -9,7 +9,7 @@ const reasons = words("server/catalogue/copies/refusal");
 
 export type RefusalCode = keyof typeof reasons;
 
-export interface Refused {
+export interface Refusal {
 	readonly code: RefusalCode;
 	/** The affected copies. */
 	readonly copies: readonly { readonly id: string; readonly name: string }[];
@@ -20,7 +20,7 @@ export interface Refused {
 /** Maximum names listed; the rest is counted. */
 const named = 10;
 
-function messageOf({ code, copies }: Refused, language: Language): string {
+function messageOf({ code, copies }: Refusal, language: Language): string {
 	const rest = copies.length - named;
 	const names = copies.slice(0, named).map(({ name }) => name);
 	const all = rest > 0 ? [...names, `+${rest}`] : names;
@@ -30,7 +30,7 @@ function messageOf({ code, copies }: Refused, language: Language): string {
 }
 
 /** 422 with every reason; the ids tell a screen which copies to leave out. */
-export function refusal(all: readonly Refused[], language: Language): ApiError {
+export function refusal(all: readonly Refusal[], language: Language): ApiError {
 	const reasons = all.map((one) => ({
 		code: one.code,
 		message: messageOf(one, language),

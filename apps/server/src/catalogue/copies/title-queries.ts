@@ -5,10 +5,10 @@ import {
 	type Dialect,
 	integer,
 	type ReadConnection,
+	type RowOf,
 	raw,
-	type Shaped,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -26,7 +26,7 @@ const heldShape = {
 	shelf: text,
 };
 
-export type HeldTitle = Shaped<typeof heldShape>;
+export type HeldTitle = RowOf<typeof heldShape>;
 
 const counts = raw(`
 	COUNT(*) AS "copies",
@@ -56,7 +56,7 @@ export async function heldTitlesPage(
 	const { library, show, limit, offset } = wanted;
 	// The copies are grouped once, for the page and for the number of all. The name of each title is looked up by its id: a
 	// join would read all titles of the province.
-	const rows = await shaped(connection, { ...heldShape, total: integer }).all(sql`
+	const rows = await readsShaped(connection, { ...heldShape, total: integer }).all(sql`
 		SELECT c."book_id" AS "id", c."copies", c."free", c."gone", c."copy", c."shelf", COUNT(*) OVER () AS "total"
 		FROM (${titlesWithCounts(library)}) c
 		WHERE ${conditions[show]}
@@ -80,7 +80,7 @@ export async function heldTitles(
 	books: readonly string[],
 ): Promise<Map<string, HeldTitle>> {
 	if (books.length === 0) return new Map();
-	const rows = await shaped(connection, heldShape).all(sql`
+	const rows = await readsShaped(connection, heldShape).all(sql`
 		SELECT "book_id" AS "id", ${counts}
 		FROM "library_books"
 		WHERE "book_id" IN ${list(dialect, books)} AND "library_id" = ${library} AND "status" <> 'withdrawn'

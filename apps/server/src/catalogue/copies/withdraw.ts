@@ -8,10 +8,10 @@ import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { homeLanguage } from "@rafta/words";
 import type { AccountActor } from "../../kit/actor.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
+import { batchCopy, bookShelf, copiesOf, type FinishedBatch } from "./batch.ts";
 import { readMembers } from "./copy-batches-hook.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
-import { nameOf, type Refused, refusal } from "./refusal.ts";
+import { nameOf, type Refusal, refusal } from "./refusal.ts";
 
 /** Maximum waiting readers listed by name for one title; the rest is counted. */
 const namedReaders = 5;
@@ -41,8 +41,8 @@ async function reasonsAgainst(
 	body: WithdrawBody,
 	found: readonly Stored<"library_books">[],
 	unknown: readonly string[],
-): Promise<Refused[]> {
-	const reasons: Refused[] = [];
+): Promise<Refusal[]> {
+	const reasons: Refusal[] = [];
 	if (unknown.length > 0) reasons.push({ code: "unknown", copies: unknown.map((id) => ({ id, name: id })) });
 	const unavailable = found.filter(
 		({ status }) => !isManualCopyTransition(status as CopyStatus, "withdrawn"),
@@ -82,7 +82,7 @@ export async function withdrawCopies(
 	records: RecordTransaction,
 	actor: AccountActor,
 	body: WithdrawBody,
-): Promise<Done> {
+): Promise<FinishedBatch> {
 	const { reason, decision_on, decision_no, note } = body;
 	const { found, unknown } = await copiesOf(records, actor.school, body.copies);
 	const refused = await reasonsAgainst(records, actor, body, found, unknown);

@@ -12,7 +12,7 @@ import { accept, decline } from "./decide.ts";
 
 const BATCH_SIZE = 200;
 
-const shown = ({ id, status }: Stored<"title_corrections">) => ({ id, status });
+const presentCorrection = ({ id, status }: Stored<"title_corrections">) => ({ id, status });
 
 export function correctionRoutes(
 	app: FastifyInstance,
@@ -27,21 +27,21 @@ export function correctionRoutes(
 	handle(app, "POST /api/titles/:id/correct", async ({ actor, params, body }) => {
 		const corrector = withAccount(actor);
 		const { values } = body();
-		return shown(await correct(service, corrector, params.id, values, now()));
+		return presentCorrection(await correct(service, corrector, params.id, values, now()));
 	});
 
 	handle(app, "POST /api/corrections/:id/accept", async ({ actor, params, body }) => {
 		const decision = { admin: withAccount(actor), id: params.id, now: now() };
-		return shown(await accept(service, notifier, decision, body().seen));
+		return presentCorrection(await accept(service, notifier, decision, body().seen));
 	});
 
 	handle(app, "POST /api/corrections/:id/decline", async ({ actor, params, body }) => {
 		const decision = { admin: withAccount(actor), id: params.id, now: now() };
-		return shown(await decline(service, notifier, decision, body().reason));
+		return presentCorrection(await decline(service, notifier, decision, body().reason));
 	});
 
 	handle(app, "POST /api/corrections/:id/undo", async ({ actor, params }) =>
-		shown(await undo(service, withAccount(actor), params.id, now())),
+		presentCorrection(await undo(service, withAccount(actor), params.id, now())),
 	);
 
 	/** Every night: deletes decided corrections; the title's journal keeps who corrected what. */

@@ -49,7 +49,7 @@ function stateOf(title: Stored<"books">, school: string): Review["state"] {
 }
 
 /** The title with its picture as those see it who judge it. */
-const judged = (service: RecordService, title: Stored<"books">, school: string) => ({
+const judgementInput = (service: RecordService, title: Stored<"books">, school: string) => ({
 	...coverBook(service, title.id, title, school),
 	cover: title.cover,
 });
@@ -152,7 +152,7 @@ export function coverRoutes(
 		const { school } = actor;
 		const ids = await waitingCovers(service.sql, school, MAX_WAITING + 1);
 		const titles = await Promise.all(ids.slice(0, MAX_WAITING).map((id) => service.find("books", id)));
-		const items = titles.flatMap((title) => (title === null ? [] : [judged(service, title, school)]));
+		const items = titles.flatMap((title) => (title === null ? [] : [judgementInput(service, title, school)]));
 		return { items, more: ids.length > MAX_WAITING };
 	});
 
@@ -162,7 +162,7 @@ export function coverRoutes(
 		const isTheirs = title && (await isInHand(title, actor));
 		// Where there is one school nobody else's word is needed: its own staff replace a picture.
 		const state = !isTheirs || (await hasOneSchool(service)) ? "none" : stateOf(title, school);
-		return { state, title: title && state !== "none" ? judged(service, title, school) : null };
+		return { state, title: title && state !== "none" ? judgementInput(service, title, school) : null };
 	});
 
 	/**

@@ -2,7 +2,7 @@
  * Shelves for the calling reader, from the reader's own loans: the next volume of each series that was begun, and books
  * like those that were read. They are computed for the request and kept nowhere.
  */
-import { forYou, nextVolumes, type Suggested } from "@rafta/library/catalogue/for-you";
+import { forYou, nextVolumes, type Suggestion } from "@rafta/library/catalogue/for-you";
 import { ageOf } from "@rafta/library/circulation/age";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
@@ -23,7 +23,7 @@ const MAX_OF_SUBJECT = 12;
 
 const keysOf = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean).map(searchKey))];
 
-const choice = (name: Choice["name"], picks: readonly Suggested[]): Choice => ({
+const choice = (name: Choice["name"], picks: readonly Suggestion[]): Choice => ({
 	name,
 	value: "",
 	ids: picks.map(({ id }) => id),

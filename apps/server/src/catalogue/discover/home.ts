@@ -3,7 +3,7 @@ import type { Shelf } from "@rafta/library/api/catalogue";
 import { bandOf, MAX_ON_SHELF, type ShelfName } from "@rafta/library/catalogue/shelves";
 import { ageOf } from "@rafta/library/circulation/age";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { type Card, owned } from "../titles/cards.ts";
+import { type Card, cardsWithCopies } from "../titles/cards.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -42,11 +42,11 @@ export function choicesFor(
 		isOnShelf: name === "yours",
 	});
 	const ofAge = band === null ? undefined : shelves.ages.get(band);
-	const made = (name: ShelfName) => own.filter((one) => one.name === name);
+	const choicesNamed = (name: ShelfName) => own.filter((one) => one.name === name);
 	return [
-		...made("next"),
+		...choicesNamed("next"),
 		choice("yours", ofAge ?? shelves.general, ofAge && band !== null ? band : ""),
-		...made("for_you"),
+		...choicesNamed("for_you"),
 		choice("new", shelves.fresh),
 		// What is read in a school is not published.
 		...(visitor.isGuest ? [] : [choice("popular", shelves.popular)]),
@@ -67,12 +67,12 @@ export function shownOnHome(choices: readonly Choice[]): Choice[] {
 }
 
 /** A shelf with its titles; `null` if none of them is left. */
-export function filled(
+export function fillShelf(
 	{ name, value, ids, isOnShelf, because }: Choice,
 	cards: ReadonlyMap<string, Card>,
 	limit = SHOWN,
 ): Shelf | null {
-	const titles = owned(cards, ids).filter(({ free }) => !isOnShelf || free > 0);
+	const titles = cardsWithCopies(cards, ids).filter(({ free }) => !isOnShelf || free > 0);
 	if (titles.length === 0) return null;
 	const shown = titles.slice(0, limit);
 	return {

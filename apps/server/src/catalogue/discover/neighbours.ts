@@ -4,7 +4,7 @@ import { shelfHolding } from "@rafta/library/shelf-map/place";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
-import { type Cards, owned } from "../titles/cards.ts";
+import { type Cards, cardsWithCopies } from "../titles/cards.ts";
 import { placeOfCopy, placeOfTitle, titlesBesidePlace } from "./queries.ts";
 import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
@@ -14,7 +14,7 @@ type Side = keyof Answer["more"];
 /** Titles of one side in one answer. */
 const PAGE_SIZE = 10;
 
-export interface Wanted {
+export interface NeighbourQuery {
 	readonly title: string;
 	readonly side?: Side | undefined;
 	readonly at?: string | undefined;
@@ -27,12 +27,12 @@ export async function neighboursFor(
 	service: RecordService,
 	cards: Cards,
 	visitor: SchoolVisitor,
-	{ title, side, at }: Wanted,
+	{ title, side, at }: NeighbourQuery,
 ): Promise<Answer> {
 	const { read, dialect } = service.database;
 	const { school } = visitor;
 	const view = viewOf(visitor);
-	if (owned(await cards(view, [title]), [title]).length === 0) throw notFound();
+	if (cardsWithCopies(await cards(view, [title]), [title]).length === 0) throw notFound();
 	const place = await (at === undefined
 		? placeOfTitle(read, school.id, title)
 		: placeOfCopy(read, school.id, at));
@@ -43,7 +43,7 @@ export async function neighboursFor(
 		const found = await titlesBesidePlace(read, place, wanted, PAGE_SIZE + 1);
 		const shown = found.slice(0, PAGE_SIZE);
 		const ids = shown.map(({ book }) => book).filter((id) => id !== title);
-		const titles = owned(await cards(view, ids), [...new Set(ids)]);
+		const titles = cardsWithCopies(await cards(view, ids), [...new Set(ids)]);
 		return { titles, more: found.length > PAGE_SIZE ? (shown.at(-1)?.copy ?? "") : "" };
 	}
 

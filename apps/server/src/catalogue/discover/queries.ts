@@ -11,8 +11,8 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -40,7 +40,7 @@ export async function shelvedTitles(
 		sql`SELECT DISTINCT "book_id" FROM "library_books" WHERE "school_id" = ${school} AND "status" <> 'withdrawn'`,
 	);
 	const shape = { id: text, language: text, pages: integer, age_min: integer, age_max: integer, subjects };
-	const rows = await shaped(connection, shape).all(sql`
+	const rows = await readsShaped(connection, shape).all(sql`
 		SELECT b."id", b."language", b."pages", b."age_min", b."age_max", b."subjects"
 		FROM "books" b
 		WHERE b."id" IN ${list(dialect, ids)} AND ${usableTitles({ school }, "b")} AND ${hasName}`);
@@ -116,7 +116,7 @@ export async function titlesById(
 	view: CatalogueView,
 ) {
 	if (ids.length === 0) return [];
-	return shaped(connection, cardShape).all(sql`
+	return readsShaped(connection, cardShape).all(sql`
 		SELECT ${cardColumns(view)}
 		FROM "books" b
 		WHERE b."id" IN ${list(dialect, ids)} AND ${usableTitles(view, "b")}`);
@@ -195,7 +195,7 @@ export async function titlesAlike(
 
 /** Where a school's copies of a title stand: library by library, those on the shelf first. */
 export async function standingCopies(connection: ReadConnection, school: string, book: string) {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		library_id: text,
 		library: text,
 		location: text,
@@ -241,7 +241,7 @@ const placeShape = { library: text, key: text, book: text, name: text, shelf: te
 
 /** Where a title stands in a school: with a copy that is on the shelf, if there is one. `undefined`: in no order. */
 export async function placeOfTitle(connection: ReadConnection, school: string, book: string) {
-	return shaped(connection, placeShape).get(sql`
+	return readsShaped(connection, placeShape).get(sql`
 		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name", c."shelf",
 			c."call_number"
 		FROM "library_books" c
@@ -256,7 +256,7 @@ export async function placeOfTitle(connection: ReadConnection, school: string, b
 
 /** Where a copy of a school stands. */
 export async function placeOfCopy(connection: ReadConnection, school: string, copy: string) {
-	return shaped(connection, placeShape).get(sql`
+	return readsShaped(connection, placeShape).get(sql`
 		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name", c."shelf",
 			c."call_number"
 		FROM "library_books" c
@@ -272,7 +272,7 @@ export async function titlesBesidePlace(
 	limit: number,
 ) {
 	const [beyond, order] = side === "left" ? [raw("<"), raw("DESC")] : [raw(">"), raw("ASC")];
-	return shaped(connection, { book: text, copy: text }).all(sql`
+	return readsShaped(connection, { book: text, copy: text }).all(sql`
 		SELECT c."book_id" AS "book", MIN(c."id") AS "copy"
 		FROM "library_books" c
 		WHERE c."library_id" = ${library}
@@ -286,14 +286,14 @@ export async function titlesBesidePlace(
 
 /** Schools that publish their catalogue, by name; a closed one never does (`closedSchoolsHook`). */
 export async function publishingSchools(connection: ReadConnection, limit: number) {
-	return shaped(connection, { id: text, name: text }).all(
+	return readsShaped(connection, { id: text, name: text }).all(
 		sql`SELECT "id", "name" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "name__sort", "id" LIMIT ${limit}`,
 	);
 }
 
 /** A school that publishes its catalogue; `undefined` for any other. */
 export async function publishingSchool(connection: ReadConnection, school: string) {
-	return shaped(connection, { id: text, name: text }).get(
+	return readsShaped(connection, { id: text, name: text }).get(
 		sql`SELECT "id", "name" FROM "schools" WHERE "id" = ${school} AND "catalogue_public" = 1`,
 	);
 }

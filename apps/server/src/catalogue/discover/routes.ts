@@ -9,7 +9,7 @@ import { listShelves } from "../reading-lists/shelves.ts";
 import { cardReader } from "../titles/cards.ts";
 import { authorFor } from "./author.ts";
 import { choicesForReader } from "./for-reader.ts";
-import { type Choice, choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
+import { type Choice, choicesFor, fillShelf, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
 import { neighboursFor } from "./neighbours.ts";
 import { schoolShelves } from "./school-shelves.ts";
 import { seriesFor } from "./series.ts";
@@ -42,7 +42,7 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		const today = todayIn(now());
 		const choices = shownOnHome(await choicesOf({ ...visitor, school }));
 		const known = await cards(viewOf({ ...visitor, school }), idsToRead(choices));
-		const shelves = choices.flatMap((choice) => filled(choice, known) ?? []);
+		const shelves = choices.flatMap((choice) => fillShelf(choice, known) ?? []);
 		return { school, schools, shelves: [...(await listShelves(service, visitor, today)), ...shelves] };
 	});
 
@@ -52,7 +52,7 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		const choice = (await choicesOf(visitor)).find(
 			(one) => one.name === name && (name === "yours" || one.value === value),
 		);
-		const shelf = choice && filled(choice, await cards(viewOf(visitor), choice.ids), WHOLE_SHELF);
+		const shelf = choice && fillShelf(choice, await cards(viewOf(visitor), choice.ids), WHOLE_SHELF);
 		if (!shelf) throw notFound();
 		cacheFor(reply, visitor);
 		return shelf;

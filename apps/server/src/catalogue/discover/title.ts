@@ -11,7 +11,7 @@ import { titlesBeside } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
 import { shownMap } from "../shelf-map/shown.ts";
-import { type Card, type Cards, ofBooks, owned } from "../titles/cards.ts";
+import { type Card, type Cards, cardsWithCopies, ofBooks } from "../titles/cards.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { firstBack, relatedTitles, standingCopies } from "./queries.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
@@ -95,7 +95,7 @@ export async function titleFor(
 	const besides = pairs.map(({ other }) => other);
 	const known = await cards(view, [...related.series, ...related.author, ...alike, ...besides]);
 	const ofSeries = related.series.flatMap((one) => known.get(one) ?? []);
-	const others = owned(known, [...new Set([...related.author, ...alike])]).filter(
+	const others = cardsWithCopies(known, [...new Set([...related.author, ...alike])]).filter(
 		(card) => card.id !== title.id && !related.series.includes(card.id) && areClose(title, card),
 	);
 	const free = places.reduce((sum, place) => sum + place.free, 0);
@@ -112,7 +112,7 @@ export async function titleFor(
 		places,
 		series: otherVolumes(title, ofSeries, isGuest),
 		similar: others.slice(0, MAX_SIMILAR),
-		also_read: owned(known, besides),
+		also_read: cardsWithCopies(known, besides),
 	};
 }
 

@@ -9,15 +9,15 @@ import { publishingSchool, publishingSchools } from "./queries.ts";
 /** Limit of schools from which a guest chooses. */
 const MAX_SCHOOLS = 100;
 
-interface Named {
+interface NamedLibrary {
 	readonly id: string;
 	readonly name: string;
 }
 
 export interface Visitor {
 	/** `null` while a guest has to choose one of `schools`. */
-	readonly school: Named | null;
-	readonly schools: readonly Named[];
+	readonly school: NamedLibrary | null;
+	readonly schools: readonly NamedLibrary[];
 	/** Whether the caller is a guest here: nothing but what the school publishes. */
 	readonly isGuest: boolean;
 	/** Whether the school shows books chosen from what its readers have read. */
@@ -27,7 +27,7 @@ export interface Visitor {
 }
 
 export interface SchoolVisitor extends Visitor {
-	readonly school: Named;
+	readonly school: NamedLibrary;
 }
 
 /** What the caller sees of the catalogue. */

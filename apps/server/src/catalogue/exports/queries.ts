@@ -10,7 +10,7 @@ import {
 	or,
 	type ReadConnection,
 	raw,
-	shaped,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -66,7 +66,7 @@ async function copiesOf(
 	school: string,
 	ids: readonly string[],
 ): Promise<Map<string, ExportedCopy[]>> {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		book_id: text,
 		barcode: text,
 		accession_no: text,
@@ -112,7 +112,7 @@ export async function* titlesOf(connection: ReadConnection, scope: Scope): Async
 	const ids = await idsOf(connection, scope);
 	const seen = usableTitles(scope === "all" ? { school: "" } : scope);
 	for (const page of batchesOf(ids, perPage)) {
-		const rows = await shaped(connection, bookShape).all(
+		const rows = await readsShaped(connection, bookShape).all(
 			sql`SELECT ${bookColumns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
 		);
 		const copies =

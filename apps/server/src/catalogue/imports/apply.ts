@@ -2,7 +2,7 @@
 
 import { imageOf, isAsLeft } from "@rafta/library/undo/images";
 import type { RecordData } from "@rafta/records";
-import { refused } from "../../kit/jobs/jobs.ts";
+import { refusedOutcome } from "../../kit/jobs/jobs.ts";
 import { copyIdByBarcode, readerIdByCard } from "../../lending/circulation/queries.ts";
 import {
 	guardianConsent,
@@ -66,8 +66,8 @@ async function add(
 	values: Values,
 	now: Date,
 ): Promise<Outcome> {
-	if (await ownerOf(records, job.school_id, values.student_no)) return refused("number_taken");
-	if (await isCardTaken(records, job, values)) return refused("card_taken");
+	if (await ownerOf(records, job.school_id, values.student_no)) return refusedOutcome("number_taken");
+	if (await isCardTaken(records, job, values)) return refusedOutcome("card_taken");
 	const own = Object.entries(values).filter(([name]) => !isGuardianField(name));
 	const made = await records.create("students", {
 		...Object.fromEntries(own),
@@ -97,15 +97,16 @@ async function change(
 	now: Date,
 ): Promise<Outcome> {
 	const reader = await records.find("students", row.student_id);
-	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
+	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised")
+		return refusedOutcome("gone");
 	const before = beforeOf(row);
-	if (!isAsLeft(imageOf(before, Object.keys(values)), reader)) return refused("since_changed");
+	if (!isAsLeft(imageOf(before, Object.keys(values)), reader)) return refusedOutcome("since_changed");
 	const number = values.student_no ?? reader.student_no;
-	if (await ownerOf(records, job.school_id, number, reader.id)) return refused("number_taken");
-	if (await isCardTaken(records, job, values, reader.id)) return refused("card_taken");
+	if (await ownerOf(records, job.school_id, number, reader.id)) return refusedOutcome("number_taken");
+	if (await isCardTaken(records, job, values, reader.id)) return refusedOutcome("card_taken");
 	const hasContact = Object.keys(values).some(isGuardianField);
 	if (hasContact && (await guardianConsent(records, reader.id)) === "withdrawn")
-		return refused("consent_withdrawn");
+		return refusedOutcome("consent_withdrawn");
 	const { written: changed, consent } = await writeValues(records, job, reader.id, values, now);
 	const data = {
 		...(row.data as object),
@@ -117,8 +118,8 @@ async function change(
 
 async function leave(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
 	const reader = await records.find("students", row.student_id);
-	if (!reader || !isCurrent(reader)) return refused("since_changed");
-	if (reader.class_code !== (beforeOf(row).class_code ?? "")) return refused("since_changed");
+	if (!reader || !isCurrent(reader)) return refusedOutcome("since_changed");
+	if (reader.class_code !== (beforeOf(row).class_code ?? "")) return refusedOutcome("since_changed");
 	await records.update("students", reader.id, { status: "left" });
 	return { state: "applied" };
 }

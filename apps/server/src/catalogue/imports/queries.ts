@@ -1,10 +1,10 @@
-import type { Registered } from "@rafta/library/tables/compare";
-import { columnOf, inList, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import type { RegisteredReader } from "@rafta/library/tables/compare";
+import { columnOf, inList, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 import { batchesOf } from "../../kit/batches.ts";
 
 /** All readers in a school's register, except anonymised ones, with what their families have agreed to. */
-export async function registerOf(connection: ReadConnection, school: string): Promise<Registered[]> {
-	const rows = await shaped(connection, {
+export async function registerOf(connection: ReadConnection, school: string): Promise<RegisteredReader[]> {
+	const rows = await readsShaped(connection, {
 		id: text,
 		student_no: text,
 		first_name: text,

@@ -107,7 +107,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	);
 
 	/** Returns the import of the caller's school; that of a school itself is for administrators. @throws ApiError 403, 404 */
-	async function own({ isAdministrator, school }: Actor, id: string) {
+	async function findOwnImport({ isAdministrator, school }: Actor, id: string) {
 		const job = await service.find("imports", id);
 		if (job?.kind === "school") {
 			if (!isAdministrator) throw forbidden();
@@ -146,7 +146,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	handle(app, "POST /api/imports/:id/apply", async ({ actor, request, params }) => {
 		const { user } = withAccount(actor);
-		const { job, isPublic } = await own(actor, params.id);
+		const { job, isPublic } = await findOwnImport(actor, params.id);
 		const choices = choicesFor(job, request.body, isPublic);
 		const begun = await move(job.id, ["preview"], texts.preview, {
 			...applyValues(user, now()),
@@ -157,7 +157,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	});
 
 	handle(app, "POST /api/imports/:id/cancel", async ({ actor, params }) => {
-		const { job } = await own(withAccount(actor), params.id);
+		const { job } = await findOwnImport(withAccount(actor), params.id);
 		if (job.kind === "school") {
 			// All or nothing.
 			const stopped = await move(job.id, ["applying"], texts.applying, { status: "undoing", done: 0 });
@@ -169,7 +169,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	handle(app, "POST /api/imports/:id/undo", async ({ actor, params }) => {
 		const { user } = withAccount(actor);
-		const { job } = await own(actor, params.id);
+		const { job } = await findOwnImport(actor, params.id);
 		assertInTime(job.expires_on, now());
 		const begun = await move(job.id, ["applied", "cancelled"], texts.applied, {
 			...undoValues(user),
@@ -182,7 +182,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	});
 
 	handle(app, "DELETE /api/imports/:id", async ({ actor, params }) => {
-		const { job } = await own(withAccount(actor), params.id);
+		const { job } = await findOwnImport(withAccount(actor), params.id);
 		if (!(await service.transaction((records) => discardImport(records, job.id, now()))))
 			throw badRequest(texts.preview);
 		if (job.kind === "titles") titles.remove(job.id);

@@ -1,7 +1,7 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import { isAsLeft } from "@rafta/library/undo/images";
-import { kept } from "../../kit/jobs/jobs.ts";
+import { keptOutcome } from "../../kit/jobs/jobs.ts";
 import { isReferredTo } from "../../kit/references/queries.ts";
 import { restoreRecord } from "../../kit/undo/restore.ts";
 import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
@@ -96,5 +96,5 @@ async function undo(records: RecordTransaction, row: Stored<"import_rows">): Pro
  */
 export async function undoRow(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
 	const reason = await undo(records, row);
-	return reason === null ? { state: "undone" } : kept(reason);
+	return reason === null ? { state: "undone" } : keptOutcome(reason);
 }

@@ -2,12 +2,12 @@
 
 import { setImmediate } from "node:timers/promises";
 import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/sheets";
-import { shortened } from "@rafta/library/labels/texts";
+import { shortenText } from "@rafta/library/labels/texts";
 import { cutText } from "@rafta/library/text/cut-text";
 import type { Language } from "@rafta/words";
 import { point } from "../../kit/documents/codes.ts";
 import { serif } from "../../kit/documents/cover.ts";
-import { bold, collected, regular } from "../../kit/documents/pdf.ts";
+import { bold, collectBuffer, regular } from "../../kit/documents/pdf.ts";
 import { newDocument } from "../../kit/documents/pdfkit.ts";
 import { inkless } from "../../kit/documents/text.ts";
 import type { Layout } from "./sheet-query.ts";
@@ -43,13 +43,13 @@ export function createPaper(title: string, language: Language, now: Date): Sheet
 		lang: language,
 		info: { Title: title, CreationDate: now },
 	});
-	const file = collected(document);
+	const file = collectBuffer(document);
 	return {
 		document,
 		line(text, box, size, { font = "regular", align = "center" } = {}) {
 			document.font(fonts[font]).fontSize(size).fillColor(ink);
 			const width = box.width * point;
-			const shown = shortened(
+			const shown = shortenText(
 				cutText(inkless(text), MAX_TEXT_LENGTH),
 				(part) => document.widthOfString(part) <= width,
 			);

@@ -6,8 +6,8 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -56,7 +56,7 @@ const unprinted = sql`c."label_printed_on" = ''
 			AND LENGTH(c."barcode") = LENGTH(r."first_no"))`;
 
 /** Copies that are still in the register and have something to print. */
-function labelled(school: string, filter: CopyFilter, kind: LabelText): Sql {
+function copiesToLabel(school: string, filter: CopyFilter, kind: LabelText): Sql {
 	const { ids, from, to, library, pile, since, isUnprinted } = filter;
 	return join(
 		[
@@ -93,7 +93,7 @@ export async function copyLabels(
 ): Promise<CopyLabel[]> {
 	const order =
 		kind === "barcode" ? sql`LENGTH(c."barcode"), c."barcode"` : sql`c."call_number__sort", c."barcode"`;
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		printedOn: text,
 		barcode: text,
@@ -103,7 +103,7 @@ export async function copyLabels(
 		SELECT c."id", c."label_printed_on" AS "printedOn", c."barcode", c."call_number" AS "callNumber", b."title"
 		FROM "library_books" AS c
 			LEFT JOIN "books" AS b ON b."id" = c."book_id"
-		WHERE ${labelled(school, filter, kind)}
+		WHERE ${copiesToLabel(school, filter, kind)}
 		ORDER BY ${order}
 		LIMIT ${limit}`);
 }
@@ -133,7 +133,9 @@ export const labelCount = (
 		connection,
 		sql`
 			SELECT COUNT(*) AS "count"
-			FROM (SELECT c."id" FROM "library_books" AS c WHERE ${labelled(school, filter, kind)} LIMIT ${limit}) AS l`,
+			FROM (
+				SELECT c."id" FROM "library_books" AS c WHERE ${copiesToLabel(school, filter, kind)} LIMIT ${limit}
+			) AS l`,
 	);
 
 interface CardFilter {
@@ -173,7 +175,7 @@ export async function cardsOf(
 	filter: CardFilter,
 	limit: number,
 ): Promise<Card[]> {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		name: text,
 		number: text,

@@ -30,7 +30,7 @@ async function usedOf(connection: ReadConnection, roll: Stored<"label_rolls">): 
 	);
 }
 
-async function shown(connection: ReadConnection, roll: Stored<"label_rolls">): Promise<Roll> {
+async function presentRoll(connection: ReadConnection, roll: Stored<"label_rolls">): Promise<Roll> {
 	return {
 		id: roll.id,
 		first_no: roll.first_no,
@@ -66,7 +66,7 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 			sort: "-created,-first_no",
 			limit: MAX_ROLLS,
 		});
-		return { items: await Promise.all(rolls.map((roll) => shown(service.sql, roll))) };
+		return { items: await Promise.all(rolls.map((roll) => presentRoll(service.sql, roll))) };
 	});
 
 	handle(app, "POST /api/labels/rolls", async ({ actor, body }) => {
@@ -88,6 +88,6 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 					});
 				}),
 		);
-		return shown(service.sql, roll);
+		return presentRoll(service.sql, roll);
 	});
 }

@@ -1,11 +1,11 @@
 /** External catalogues, in query order. Nothing but the ISBN leaves the server. */
 import { readGoogleBooks, readOpenLibrary, readSru } from "@rafta/library/catalogue/outside/answers";
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
-import type { Fetched, FetchLimits } from "@rafta/records";
+import type { FetchedFile, FetchLimits } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 
 /** Fetches from an address of the public network. */
-export type Fetch = (address: string, limits: FetchLimits) => Promise<Fetched>;
+export type Fetch = (address: string, limits: FetchLimits) => Promise<FetchedFile>;
 
 export interface Provider {
 	readonly name: "sru" | "open_library" | "google_books";

@@ -1,5 +1,14 @@
 /** Queries of "readers of this book also read". */
-import { columnOf, integer, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import {
+	columnOf,
+	integer,
+	type ReadConnection,
+	raw,
+	readsShaped,
+	type Sql,
+	sql,
+	text,
+} from "@rafta/records";
 import { keptOvernight } from "../../lending/circulation/queries.ts";
 
 /**
@@ -17,7 +26,7 @@ export async function readTitles(
 	school: string,
 	{ from, to }: { readonly from: string; readonly to: string },
 ) {
-	return shaped(connection, { reader: text, book: text }).all(sql`
+	return readsShaped(connection, { reader: text, book: text }).all(sql`
 		SELECT l."student_id" AS "reader", l."book_id" AS "book"
 		FROM "book_loans" AS l
 		WHERE l."school_id" = ${school}
@@ -39,7 +48,7 @@ export async function pupilsOf(connection: ReadConnection, school: string): Prom
 
 /** A school's pairs as they are stored. */
 export async function storedPairs(connection: ReadConnection, school: string) {
-	return shaped(connection, { id: text, book: text, other: text, place: integer }).all(sql`
+	return readsShaped(connection, { id: text, book: text, other: text, place: integer }).all(sql`
 		SELECT "id", "book_id" AS "book", "other_id" AS "other", "place"
 		FROM "title_pairs"
 		WHERE "school_id" = ${school}`);
@@ -51,7 +60,7 @@ export async function titlesBeside(
 	school: string,
 	books: Sql,
 ): Promise<{ book: string; other: string }[]> {
-	return shaped(connection, { book: text, other: text }).all(sql`
+	return readsShaped(connection, { book: text, other: text }).all(sql`
 		SELECT "book_id" AS "book", "other_id" AS "other"
 		FROM "title_pairs"
 		WHERE "school_id" = ${school} AND "book_id" IN ${books}

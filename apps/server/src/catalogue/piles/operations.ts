@@ -26,14 +26,14 @@ const inOneCall = 100;
 
 export function pileOperations(service: RecordService, lookups: Pick<Lookups, "wake">, now: () => Date) {
 	/** Returns a pile of the caller's school. @throws ApiError 404 */
-	async function own(records: RecordReader, { school }: Actor, id: string): Promise<Stored<"piles">> {
+	async function findOwnPile(records: RecordReader, { school }: Actor, id: string): Promise<Stored<"piles">> {
 		const pile = await records.find("piles", id);
 		if (pile?.school_id !== school) throw notFound();
 		return pile;
 	}
 
 	async function look(actor: Actor, id: string) {
-		const pile = await own(service, actor, id);
+		const pile = await findOwnPile(service, actor, id);
 		return { pile, counts: await pileCounts(service.sql, id) };
 	}
 
@@ -86,7 +86,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 
 	async function addBook(actor: Actor, pileId: string, body: AddBody): Promise<Stored<"pile_books">> {
 		return service.transaction(async (records) => {
-			const pile = await own(records, actor, pileId);
+			const pile = await findOwnPile(records, actor, pileId);
 			if (pile.status !== "open") throw refusePile("pile_closed", actor.request.language);
 			const barcode = await freeLabel(records, actor, body.label);
 			const { book, found, isbn13 } = await titleFor(records, actor, body);
@@ -111,7 +111,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 	}
 
 	return {
-		own,
+		own: findOwnPile,
 
 		async open(actor: Actor, body: OpenBody) {
 			const pile = await service.transaction(async (records) => {
@@ -153,7 +153,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 
 		async undo(actor: Actor, pileId: string, opId: string) {
 			const row = await service.transaction(async (records) => {
-				await own(records, actor, pileId);
+				await findOwnPile(records, actor, pileId);
 				const known = await records.findBy("pile_books", { op_id: opId, pile_id: pileId });
 				if (!known) throw notFound();
 				if (known.state !== "undone") await undoBook(records, known);
@@ -166,7 +166,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		/** Takes back a part of the pile; `left` says whether more calls are needed. */
 		async undoAll(actor: Actor, pileId: string) {
 			await service.transaction(async (records) => {
-				const pile = await own(records, actor, pileId);
+				const pile = await findOwnPile(records, actor, pileId);
 				// A client that is still scanning into the pile is informed that it is closed.
 				if (pile.status === "open") await records.update("piles", pile.id, { status: "closed" });
 			});
@@ -181,7 +181,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 
 		async setStatus(actor: Actor, pileId: string, status: "open" | "closed") {
 			await service.transaction(async (records) => {
-				const pile = await own(records, actor, pileId);
+				const pile = await findOwnPile(records, actor, pileId);
 				await records.update("piles", pile.id, { status });
 			});
 			return look(actor, pileId);
@@ -190,7 +190,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		/** Records that the committee has accepted the pile: its copies move to the shelf, a part with each call. */
 		async accept(actor: Actor, pileId: string, body: AcceptBody) {
 			await service.transaction(async (records) => {
-				const pile = await own(records, actor, pileId);
+				const pile = await findOwnPile(records, actor, pileId);
 				if (pile.decision === "waiting")
 					await records.update("piles", pile.id, { ...body, decision: "accepted" });
 			});

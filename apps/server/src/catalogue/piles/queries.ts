@@ -1,5 +1,5 @@
 import type { ListedPile } from "@rafta/library/api/piles";
-import { countOf, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { countOf, integer, or, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 
 export interface PileCounts {
 	readonly made: number;
@@ -14,7 +14,7 @@ const LISTED = 20;
 
 /** The latest piles of a school. */
 export const latestPiles = (connection: ReadConnection, school: string): Promise<ListedPile[]> =>
-	shaped(connection, {
+	readsShaped(connection, {
 		id: text,
 		created: text,
 		acquired_how: text<ListedPile["acquired_how"]>,
@@ -37,7 +37,7 @@ export const latestPiles = (connection: ReadConnection, school: string): Promise
 
 /** Counts the books of a pile by state. */
 export async function pileCounts(connection: ReadConnection, pile: string): Promise<PileCounts> {
-	const rows = await shaped(connection, { state: text, count: integer }).all(
+	const rows = await readsShaped(connection, { state: text, count: integer }).all(
 		sql`SELECT "state", COUNT(*) AS "count" FROM "pile_books" WHERE "pile_id" = ${pile} GROUP BY "state"`,
 	);
 	const unfinished = await countOf(

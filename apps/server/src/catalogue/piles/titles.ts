@@ -9,7 +9,7 @@ interface Maker {
 	readonly user: string;
 }
 
-const unfinished = ({ school, user }: Maker) => ({
+const unfinishedTitle = ({ school, user }: Maker) => ({
 	language: homeLanguage,
 	source: "scan",
 	status: "suggested",
@@ -25,7 +25,7 @@ export async function makeUnknown(
 	isbn13: string,
 ): Promise<Stored<"books">> {
 	const book = await records.create("books", {
-		...unfinished(maker),
+		...unfinishedTitle(maker),
 		title: provisionalTitle(isbn13),
 		isbn13,
 	});
@@ -59,5 +59,5 @@ export async function typedTitle(
 			searchKey(book.title) === searchKey(title) &&
 			(author === "" || searchKey(book.author_line) === searchKey(author)),
 	);
-	return known ?? records.create("books", { ...unfinished(maker), title, author_line: author });
+	return known ?? records.create("books", { ...unfinishedTitle(maker), title, author_line: author });
 }

@@ -18,7 +18,7 @@ async function workOf(service: RecordService, school: string, line: string): Pro
 	if (read.kind === "title") return { line, book_id: "", ...read };
 	if (read.kind === "isbn") {
 		const title = await titleByIsbn(service, read.isbn13, school);
-		return { line, kind: "isbn", ...named(title) };
+		return { line, kind: "isbn", ...titleNames(title) };
 	}
 	const [copy] = await service.list("library_books", {
 		filter: "school_id = {:school} && barcode = {:barcode} && barcode != ''",
@@ -27,10 +27,14 @@ async function workOf(service: RecordService, school: string, line: string): Pro
 	});
 	const title = copy ? await service.find("books", copy.book_id) : null;
 	// There are titles that are numbers.
-	return { line, kind: "label", ...(title ? named(title) : { book_id: "", title: line, author_line: "" }) };
+	return {
+		line,
+		kind: "label",
+		...(title ? titleNames(title) : { book_id: "", title: line, author_line: "" }),
+	};
 }
 
-const named = (title: { id: string; title: string; author_line: string } | null) => ({
+const titleNames = (title: { id: string; title: string; author_line: string } | null) => ({
 	book_id: title?.id ?? "",
 	title: title?.title ?? "",
 	author_line: title?.author_line ?? "",

@@ -8,8 +8,8 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -36,7 +36,7 @@ const columns =
 
 /** A school's lists, those that end last first. */
 export async function listsOf(connection: ReadConnection, school: string, limit: number) {
-	return shaped(connection, listShape).all(sql`
+	return readsShaped(connection, listShape).all(sql`
 		SELECT ${columns}
 		FROM "reading_lists" l
 			LEFT JOIN "users" u ON u."id" = l."createdBy"
@@ -59,7 +59,7 @@ export async function listsForReader(
 			? raw("1 = 0")
 			: sql`(l."audience" = 'class' AND l."class_code" = ${class_code})
 				OR (l."audience" = 'grade' AND l."grade" = ${grade})`;
-	return shaped(connection, listShape).all(sql`
+	return readsShaped(connection, listShape).all(sql`
 		SELECT ${columns}
 		FROM "reading_lists" l
 			LEFT JOIN "users" u ON u."id" = l."createdBy"
@@ -74,7 +74,7 @@ export async function listsForReader(
 
 /** One list of a school; `undefined` for any other. */
 export async function listOf(connection: ReadConnection, school: string, id: string) {
-	return shaped(connection, listShape).get(sql`
+	return readsShaped(connection, listShape).get(sql`
 		SELECT ${columns}
 		FROM "reading_lists" l
 			LEFT JOIN "users" u ON u."id" = l."createdBy"
@@ -84,7 +84,7 @@ export async function listOf(connection: ReadConnection, school: string, id: str
 /** The books of some lists, in their order. */
 export async function booksOf(connection: ReadConnection, dialect: Dialect, lists: readonly string[]) {
 	if (lists.length === 0) return [];
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		list_id: text,
 		book_id: text,
@@ -107,14 +107,14 @@ export async function editionsOf(
 ) {
 	const shape = { id: text, title: text, author_line: text, fold: text };
 	const usable = usableTitles({ school });
-	const found = (condition: Sql) =>
-		shaped(connection, shape).all(sql`
+	const findEditions = (condition: Sql) =>
+		readsShaped(connection, shape).all(sql`
 			SELECT "id", "title", "author_line", "title__fold" AS "fold"
 			FROM "books"
 			WHERE ${condition} AND ${usable}`);
 	// Two statements: with OR an engine may read the whole catalogue.
-	const byName = folds.length === 0 ? [] : await found(sql`"title__fold" IN ${list(dialect, folds)}`);
-	const byId = ids.length === 0 ? [] : await found(sql`"id" IN ${list(dialect, ids)}`);
+	const byName = folds.length === 0 ? [] : await findEditions(sql`"title__fold" IN ${list(dialect, folds)}`);
+	const byId = ids.length === 0 ? [] : await findEditions(sql`"id" IN ${list(dialect, ids)}`);
 	return [...new Map([...byName, ...byId].map((one) => [one.id, one])).values()];
 }
 
@@ -126,7 +126,7 @@ export async function usableCopies(
 	books: readonly string[],
 ): Promise<Map<string, number>> {
 	if (books.length === 0) return new Map();
-	const rows = await shaped(connection, { book_id: text, copies: integer }).all(sql`
+	const rows = await readsShaped(connection, { book_id: text, copies: integer }).all(sql`
 		SELECT "book_id", COUNT(*) AS "copies"
 		FROM "library_books"
 		WHERE "school_id" = ${school}
@@ -144,7 +144,7 @@ export async function pricesPaid(
 	books: readonly string[],
 ) {
 	if (books.length === 0) return [];
-	return shaped(connection, { book_id: text, price: number }).all(sql`
+	return readsShaped(connection, { book_id: text, price: number }).all(sql`
 		SELECT "book_id", "price"
 		FROM "library_books"
 		WHERE "school_id" = ${school} AND "book_id" IN ${list(dialect, books)} AND "price" > 0
@@ -152,14 +152,14 @@ export async function pricesPaid(
 }
 
 /** Whom a list addresses. */
-export interface Addressed {
+export interface Audience {
 	readonly audience: string;
 	readonly class_code: string;
 	readonly grade: number;
 }
 
 /** Pupils `s` whom a list addresses. */
-function addressed(school: string, { audience, class_code, grade }: Addressed): Sql {
+function addresseesSql(school: string, { audience, class_code, grade }: Audience): Sql {
 	const pupils = sql`s."school_id" = ${school} AND s."status" IN ('active', 'blocked') AND s."reader_type" = 'pupil'`;
 	if (audience === "class") return sql`${pupils} AND s."class_code" = ${class_code}`;
 	if (audience === "grade") return sql`${pupils} AND s."grade" = ${grade} AND s."class_code" <> ''`;
@@ -167,19 +167,19 @@ function addressed(school: string, { audience, class_code, grade }: Addressed): 
 }
 
 /** Counts the pupils whom a list addresses, and those of them who keep a history. */
-export async function countAddressed(connection: ReadConnection, school: string, whom: Addressed) {
-	return shaped(connection, { readers: integer, kept: or(integer, 0) }).one(sql`
+export async function countAddressed(connection: ReadConnection, school: string, whom: Audience) {
+	return readsShaped(connection, { readers: integer, kept: or(integer, 0) }).one(sql`
 		SELECT COUNT(*) AS "readers", SUM(CASE WHEN s."history_off" = 1 THEN 0 ELSE 1 END) AS "kept"
 		FROM "students" s
-		WHERE ${addressed(school, whom)}`);
+		WHERE ${addresseesSql(school, whom)}`);
 }
 
 /** The pupils of a class who keep a history, by name. */
-export async function namesOf(connection: ReadConnection, school: string, whom: Addressed, limit: number) {
-	return shaped(connection, { id: text, full_name: text }).all(sql`
+export async function namesOf(connection: ReadConnection, school: string, whom: Audience, limit: number) {
+	return readsShaped(connection, { id: text, full_name: text }).all(sql`
 		SELECT s."id", s."full_name"
 		FROM "students" s
-		WHERE ${addressed(school, whom)} AND s."history_off" = 0
+		WHERE ${addresseesSql(school, whom)} AND s."history_off" = 0
 		ORDER BY s."full_name__sort", s."id"
 		LIMIT ${limit}`);
 }
@@ -189,11 +189,11 @@ export async function readByAddressed(
 	connection: ReadConnection,
 	dialect: Dialect,
 	school: string,
-	whom: Addressed,
+	whom: Audience,
 	books: readonly string[],
 ) {
 	if (books.length === 0) return [];
-	return shaped(connection, { student_id: text, book_id: text }).all(sql`
+	return readsShaped(connection, { student_id: text, book_id: text }).all(sql`
 		SELECT DISTINCT l."student_id", l."book_id"
 		FROM "book_loans" l
 			JOIN "students" s ON s."id" = l."student_id"
@@ -202,7 +202,7 @@ export async function readByAddressed(
 			AND l."status" = 'returned'
 			AND ${keptOvernight}
 			AND s."history_off" = 0
-			AND ${addressed(school, whom)}`);
+			AND ${addresseesSql(school, whom)}`);
 }
 
 /** A reader's own loans of some titles: those returned, and those still out. */
@@ -213,7 +213,7 @@ export async function ownLoans(
 	books: readonly string[],
 ) {
 	if (books.length === 0) return [];
-	return shaped(connection, { book_id: text, status: text }).all(sql`
+	return readsShaped(connection, { book_id: text, status: text }).all(sql`
 		SELECT DISTINCT l."book_id", l."status"
 		FROM "book_loans" l
 		WHERE l."student_id" = ${student}

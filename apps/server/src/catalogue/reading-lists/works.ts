@@ -29,8 +29,8 @@ export async function findWorks<W extends Work>(
 	const all = [...new Set(found.flatMap(({ editions }) => editions))];
 	const copies = await copiesIn(read, dialect, await librariesOf(read, dialect, [school]), all);
 	// Only the editions among which one is chosen are read in full.
-	const held = (id: string) => ({ id, ...(copies.get(id) ?? { copies: 0, free: 0 }) });
-	const chosen = found.map((one) => ({ ...one, best: shownEdition(one.work, one.editions.map(held)) }));
+	const holdingsOf = (id: string) => ({ id, ...(copies.get(id) ?? { copies: 0, free: 0 }) });
+	const chosen = found.map((one) => ({ ...one, best: shownEdition(one.work, one.editions.map(holdingsOf)) }));
 	const wanted = chosen.flatMap(({ best }) => (best ? [best.id] : []));
 	const titles = new Map(
 		(await titlesById(read, dialect, wanted, { school })).map((title) => [title.id, title]),

@@ -5,7 +5,7 @@
  */
 import { indexVersion } from "@rafta/library/search/search-index";
 import { keyVersion } from "@rafta/library/turkish/keys";
-import { createPacer, openWords, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import { createPacer, openWords, type ReadConnection, raw, readsShaped, sql, text } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { addTitles } from "./index-titles.ts";
 
@@ -43,7 +43,7 @@ interface State {
 }
 
 async function readState(connection: ReadConnection): Promise<State | null> {
-	const row = await shaped(connection, { words: text, facts: text }).get(
+	const row = await readsShaped(connection, { words: text, facts: text }).get(
 		sql`SELECT "words", "facts" FROM "_texts" WHERE "record" = ${stateKey}`,
 	);
 	return row ? { version: row.words, done: row.facts } : null;

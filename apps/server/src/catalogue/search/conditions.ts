@@ -1,10 +1,10 @@
 /** Chosen facets as conditions on the title `b`: for queries that too many titles match. */
-import { boundsOf, type Chosen } from "@rafta/library/search/facets";
+import { boundsOf, type ChosenFacets } from "@rafta/library/search/facets";
 import { type Dialect, type Sql, sql } from "@rafta/records";
 import { isOnShelf } from "./queries.ts";
 
 /** Never excludes a title that `fits` accepts. */
-export function conditionsOf(dialect: Dialect, chosen: Chosen, libraries: readonly string[]): Sql[] {
+export function conditionsOf(dialect: Dialect, chosen: ChosenFacets, libraries: readonly string[]): Sql[] {
 	const conditions: Sql[] = [];
 	if (chosen.language !== undefined) conditions.push(sql`b."language" = ${chosen.language}`);
 	if (chosen.year !== undefined) {

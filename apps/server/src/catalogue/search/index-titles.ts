@@ -31,7 +31,7 @@ const textsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
 /** The searched fields of a title; rows that the program inserts may lack those that are empty. */
-function searched(book: Stored<"books">): SearchedTitle {
+function searchableTitle(book: Stored<"books">): SearchedTitle {
 	const record: Readonly<Record<string, unknown>> = book;
 	const values = searchedFields.map(({ name, type }) => [
 		name,
@@ -64,7 +64,7 @@ function textOfTitle(book: Stored<"books">): Text {
 		...(book.pages > 0 && { pages: book.pages }),
 		...(book.series && { series: book.series }),
 	};
-	return { record: book.id, words: writeWords(wordsOfTitle(searched(book))), facts };
+	return { record: book.id, words: writeWords(wordsOfTitle(searchableTitle(book))), facts };
 }
 
 /** Every entry of a title; for a public one also those in each school that has a copy. */

@@ -7,10 +7,10 @@ import {
 	columnOf,
 	type Dialect,
 	type ReadConnection,
+	type RowOf,
 	raw,
-	type Shaped,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -19,7 +19,7 @@ import {
 const MAX_READERS = 20_000;
 const MIN_BARCODE_LENGTH = 3;
 
-interface Named {
+interface SearchablePerson {
 	readonly id: string;
 	readonly words: readonly string[];
 	readonly sort: string;
@@ -36,7 +36,7 @@ const readerShape = {
 	status: text,
 };
 
-const named = ({ id, sort, status, ...row }: Shaped<typeof readerShape>): Named => ({
+const searchablePerson = ({ id, sort, status, ...row }: RowOf<typeof readerShape>): SearchablePerson => ({
 	id,
 	words: [
 		...`${row.full_name__fold} ${searchKey(row.class_code)}`.split(" "),
@@ -52,21 +52,21 @@ async function readersLike(
 	dialect: Dialect,
 	school: string,
 	beginning: string,
-): Promise<Named[]> {
+): Promise<SearchablePerson[]> {
 	const like: Sql =
 		beginning === ""
 			? raw("1 = 1")
 			: { text: dialect.contains(`' ' || "full_name__fold"`, "?"), values: [` ${beginning}`] };
-	const rows = await shaped(connection, readerShape).all(sql`
+	const rows = await readsShaped(connection, readerShape).all(sql`
 		SELECT "id", "full_name__fold", "full_name__sort" AS "sort", "class_code", "student_no", "card_barcode", "status"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like}
 		LIMIT ${raw(String(MAX_READERS))}`);
-	return rows.map(named);
+	return rows.map(searchablePerson);
 }
 
 /** Rank of a reader's match; `null` if a word is not found. */
-function rankOf(words: readonly QueryWord[], person: Named, reach: Closeness): number | null {
+function rankOf(words: readonly QueryWord[], person: SearchablePerson, reach: Closeness): number | null {
 	let worst = 0;
 	for (const queryWord of words) {
 		const best = Math.min(...person.words.map((word) => closenessOf(queryWord, word, reach)));
@@ -78,13 +78,13 @@ function rankOf(words: readonly QueryWord[], person: Named, reach: Closeness): n
 
 function best(
 	words: readonly QueryWord[],
-	people: readonly Named[],
+	people: readonly SearchablePerson[],
 	reach: Closeness,
 	limit: number,
 ): string[] {
 	return people
 		.map((person) => ({ person, rank: rankOf(words, person, reach) }))
-		.filter((one): one is { person: Named; rank: number } => one.rank !== null)
+		.filter((one): one is { person: SearchablePerson; rank: number } => one.rank !== null)
 		.sort(
 			(a, b) =>
 				Number(b.person.isHere) - Number(a.person.isHere) ||

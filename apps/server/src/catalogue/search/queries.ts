@@ -9,8 +9,8 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	type Transaction,
 	text,
@@ -51,7 +51,7 @@ export async function removeEntries(
 }
 
 export async function readText(connection: ReadConnection, record: string): Promise<Text | null> {
-	const row = await shaped(connection, { record: text, words: text, facts: json<Facts> }).get(
+	const row = await readsShaped(connection, { record: text, words: text, facts: json<Facts> }).get(
 		sql`SELECT "record", "words", "facts" FROM "_texts" WHERE "record" = ${record}`,
 	);
 	return row ?? null;
@@ -95,7 +95,7 @@ export async function schoolsWith(
 	dialect: Dialect,
 	books: readonly string[],
 ): Promise<Map<string, string[]>> {
-	const rows = await shaped(connection, { book_id: text, school_id: text }).all(sql`
+	const rows = await readsShaped(connection, { book_id: text, school_id: text }).all(sql`
 		SELECT DISTINCT "book_id", "school_id"
 		FROM "library_books"
 		WHERE "book_id" IN ${list(dialect, books)} AND "status" <> 'withdrawn' AND "school_id" <> ''`);
@@ -136,7 +136,7 @@ export async function countRanges(
 			) AS ${raw(`"n${place}"`)}`,
 	);
 	const shape = Object.fromEntries(ranges.map((_, place) => [`n${place}`, integer]));
-	return Object.values(await shaped(connection, shape).one(sql`SELECT ${join(counts, ", ")}`));
+	return Object.values(await readsShaped(connection, shape).one(sql`SELECT ${join(counts, ", ")}`));
 }
 
 /** For each text, the first entry that is not before it. */
@@ -145,7 +145,7 @@ export async function nextEntries(
 	dialect: Dialect,
 	texts: readonly string[],
 ): Promise<{ text: string; entry: string }[]> {
-	return shaped(connection, { text, entry: or(text, "") }).all(sql`
+	return readsShaped(connection, { text, entry: or(text, "") }).all(sql`
 		WITH given("text") AS ${list(dialect, texts)}
 		SELECT given."text",
 			(
@@ -225,7 +225,7 @@ export async function textsIn(
 				LIMIT ${raw(String(limit))}
 			) p`;
 	};
-	const rows = await shaped(connection, { part: integer, record: text, text: wordsAndFacts }).all(
+	const rows = await readsShaped(connection, { part: integer, record: text, text: wordsAndFacts }).all(
 		join(
 			parts.map((ranges, part) => of(part, ranges)),
 			" UNION ALL ",
@@ -247,7 +247,7 @@ export async function copiesIn(
 	books: readonly string[],
 ): Promise<Map<string, Copies>> {
 	if (libraries.length === 0 || books.length === 0) return new Map();
-	const rows = await shaped(connection, { book_id: text, copies: integer, free: integer }).all(sql`
+	const rows = await readsShaped(connection, { book_id: text, copies: integer, free: integer }).all(sql`
 		SELECT "book_id", COUNT(*) AS "copies",
 			SUM(CASE WHEN "status" = 'available' THEN 1 ELSE 0 END) AS "free"
 		FROM "library_books"

@@ -7,7 +7,7 @@
 import type { SearchQuery } from "@rafta/library/api/search";
 import { shownCover } from "@rafta/library/covers/shown";
 import { closenesses } from "@rafta/library/search/closeness";
-import { type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
+import { type ChosenFacets, type FacetValues, facetsOf, fits } from "@rafta/library/search/facets";
 import { readQuery, withoutFillers } from "@rafta/library/search/rank";
 import type { PresentedRecord, RequestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -30,7 +30,15 @@ const titleFields =
 const readerFields = "id,full_name,class_code,student_no,status,reader_type";
 const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
 
-const chosenOf = ({ age, language, length, series, subject, year, available }: SearchQuery): Chosen => ({
+const chosenOf = ({
+	age,
+	language,
+	length,
+	series,
+	subject,
+	year,
+	available,
+}: SearchQuery): ChosenFacets => ({
 	...(age !== undefined && { age }),
 	...(language !== undefined && { language }),
 	...(length !== undefined && { length }),
@@ -45,7 +53,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 	const { dialect } = database;
 
 	/** Records by their ids in this order, limited to those that the caller's rules allow. */
-	async function shown(
+	async function presentRecords(
 		collection: string,
 		ids: readonly string[],
 		query: { fields: string; expand?: string },
@@ -87,7 +95,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		const fitting = inOrder(chosenHits, copies, search.order);
 		const from = (search.page - 1) * search.perPage;
 		const page = fitting.slice(from, from + search.perPage);
-		const items = await shown(
+		const items = await presentRecords(
 			"books",
 			page.map(({ candidate }) => candidate.id),
 			{ fields: titleFields },
@@ -134,15 +142,20 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		reply.header("cache-control", "no-store");
 		return {
 			...(wants("titles") && { titles: await titles(actor, scope, search) }),
-			readers: await shown("students", readers, { fields: readerFields }, request),
-			copies: await shown("library_books", copies, { fields: copyFields, expand: "book_id" }, request),
+			readers: await presentRecords("students", readers, { fields: readerFields }, request),
+			copies: await presentRecords(
+				"library_books",
+				copies,
+				{ fields: copyFields, expand: "book_id" },
+				request,
+			),
 			/** Whether titles are still being indexed. */
 			building: !(await indexer.isComplete(database.read)),
 		};
 	});
 }
 
-function facetedOf({ candidate: { id, facts } }: Hit, copies: ReadonlyMap<string, Copies>): Faceted {
+function facetedOf({ candidate: { id, facts } }: Hit, copies: ReadonlyMap<string, Copies>): FacetValues {
 	return {
 		language: facts.language ?? "",
 		year: facts.year ?? 0,

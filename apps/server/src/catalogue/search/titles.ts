@@ -8,7 +8,7 @@ import {
 	oneEditVariants,
 	type QueryWord,
 } from "@rafta/library/search/closeness";
-import { type Candidate, type Query, type Ranked, ranked } from "@rafta/library/search/rank";
+import { type Candidate, type Query, type RankedCandidate, rankCandidates } from "@rafta/library/search/rank";
 import type { Dialect, ReadConnection, Sql } from "@rafta/records";
 import { beginning, exactly, type Facts, type Range, scopes, wordOf } from "./entries.ts";
 import { countRanges, nextEntries, textsIn } from "./queries.ts";
@@ -31,9 +31,9 @@ interface TitleCandidate extends Candidate {
 	readonly facts: Facts;
 }
 
-export type Hit = Ranked<TitleCandidate>;
+export type Hit = RankedCandidate<TitleCandidate>;
 
-export interface Found {
+export interface SearchHits {
 	readonly hits: readonly Hit[];
 	/** There are more than were ranked. */
 	readonly more: boolean;
@@ -59,7 +59,7 @@ interface Gathering {
 	readonly conditions: readonly Sql[];
 }
 
-interface Gathered {
+interface Candidates {
 	readonly candidates: readonly TitleCandidate[];
 	readonly more: boolean;
 }
@@ -93,7 +93,7 @@ async function gather(
 	gathering: Gathering,
 	words: readonly Meanings[],
 	forms: readonly (readonly string[])[],
-): Promise<Gathered> {
+): Promise<Candidates> {
 	const { connection, dialect, where, conditions } = gathering;
 	// A word that stands for nothing that a title has.
 	if (words.some((meanings) => [...meanings.values()].every(({ length }) => length === 0)))
@@ -187,13 +187,13 @@ const withForms = (
 /** Alternatives of a typed word: words one letter apart, and prefixes of others. */
 interface Alternatives {
 	readonly whole: readonly string[];
-	readonly begun: readonly string[];
+	readonly begunWords: readonly string[];
 }
 
 /** Alternatives of a word that exist in a scope. */
 async function alternativesIn(gathering: Gathering, scope: string, word: QueryWord): Promise<Alternatives> {
 	const { text, misspeltStem, sounds } = word;
-	if (!mayBeMisspelt(text)) return { whole: [], begun: [] };
+	if (!mayBeMisspelt(text)) return { whole: [], begunWords: [] };
 	const ofStem = misspeltStem === "" ? [] : oneEditVariants(misspeltStem);
 	const texts = [...new Set([...oneEditVariants(text), ...sounds, ...ofStem])];
 	const there = await begunBy(gathering, scope, texts);
@@ -201,7 +201,7 @@ async function alternativesIn(gathering: Gathering, scope: string, word: QueryWo
 	const begun = there.filter(({ text: one, word: found }) => one !== found && !sounds.has(one));
 	return {
 		whole: whole.map(({ text: one }) => one),
-		begun: mayBeginMisspelt(text) ? begun.map(({ text: one }) => one) : [],
+		begunWords: mayBeginMisspelt(text) ? begun.map(({ text: one }) => one) : [],
 	};
 }
 
@@ -213,7 +213,7 @@ async function misspelt(gathering: Gathering, known: readonly Meanings[]): Promi
 		const found: Alternatives[] = [];
 		for (const scope of searchedScopes(where)) found.push(await alternativesIn(gathering, scope, word));
 		const whole = [...new Set(found.flatMap((one) => one.whole))];
-		const begun = [...new Set(found.flatMap((one) => one.begun))].filter((one) => !whole.includes(one));
+		const begun = [...new Set(found.flatMap((one) => one.begunWords))].filter((one) => !whole.includes(one));
 		const ranges = (scope: string): Range[] =>
 			[...whole.map((one) => exactly(scope, one)), ...begun.map((one) => beginning(scope, one))].slice(
 				0,
@@ -229,13 +229,13 @@ async function misspelt(gathering: Gathering, known: readonly Meanings[]): Promi
 /** The hits of a further search behind those of the ones before it. */
 function withFurther(
 	hits: readonly Hit[],
-	{ candidates }: Gathered,
+	{ candidates }: Candidates,
 	query: Query,
 	reach: Closeness,
 ): readonly Hit[] {
 	const known = new Set(hits.map(({ candidate }) => candidate.id));
 	const further = candidates.filter(({ id }) => !known.has(id));
-	return [...hits, ...ranked(query, further, reach)];
+	return [...hits, ...rankCandidates(query, further, reach)];
 }
 
 /**
@@ -248,7 +248,7 @@ export async function findTitles(
 	query: Query,
 	where: Where,
 	conditions: readonly Sql[] = [],
-): Promise<Found> {
+): Promise<SearchHits> {
 	const gathering = { connection, dialect, query, where, conditions };
 	const allScopes = [...where.own, ...where.wide];
 	if (allScopes.length === 0) return { hits: [], more: false };
@@ -261,7 +261,7 @@ export async function findTitles(
 		typed,
 		query.words.map(({ text }) => [text]),
 	);
-	let hits: readonly Hit[] = ranked(query, gathered.candidates, closenesses.begins);
+	let hits: readonly Hit[] = rankCandidates(query, gathered.candidates, closenesses.begins);
 	let { more } = gathered;
 	const own = where.own.length > 0 ? hits.filter(({ candidate }) => candidate.own) : hits;
 	const isNamed = query.words.length >= MANY_WORDS && hits[0]?.closeness === closenesses.same;

@@ -6,7 +6,7 @@ import {
 	integer,
 	json,
 	type ReadConnection,
-	shaped,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -22,7 +22,7 @@ export async function mapsOf(
 	libraries: readonly string[],
 ): Promise<Map<string, ShelfMap>> {
 	if (libraries.length === 0) return new Map();
-	const rows = await shaped(connection, { id: text, shelf_map: map }).all(
+	const rows = await readsShaped(connection, { id: text, shelf_map: map }).all(
 		sql`SELECT "id", "shelf_map" FROM "libraries" WHERE "id" IN ${list(dialect, libraries)}`,
 	);
 	return new Map(rows.flatMap(({ id, shelf_map }) => (shelf_map ? [[id, shelf_map] as const] : [])));
@@ -30,7 +30,7 @@ export async function mapsOf(
 
 /** The places of a library's copies, as these name them, with their number. */
 export async function placesIn(connection: ReadConnection, library: string) {
-	return shaped(connection, { shelf: text, call_number: text, copies: integer }).all(sql`
+	return readsShaped(connection, { shelf: text, call_number: text, copies: integer }).all(sql`
 		SELECT "shelf", "call_number", COUNT(*) AS "copies"
 		FROM "library_books"
 		WHERE "library_id" = ${library} AND "status" <> 'withdrawn'

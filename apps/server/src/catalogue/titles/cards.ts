@@ -62,7 +62,7 @@ export function cardReader(service: RecordService): Cards {
 }
 
 /** The cards of some ids that a school has, in the order of the ids. */
-export const owned = (cards: ReadonlyMap<string, Card>, ids: readonly string[]): Card[] =>
+export const cardsWithCopies = (cards: ReadonlyMap<string, Card>, ids: readonly string[]): Card[] =>
 	ids.flatMap((id) => {
 		const card = cards.get(id);
 		return card && card.copies > 0 ? [card] : [];

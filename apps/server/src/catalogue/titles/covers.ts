@@ -11,7 +11,7 @@ import type { RecordService, RecordTransaction } from "../../records.ts";
 
 const texts = words("server/catalogue/titles");
 
-interface Held {
+interface CoverFile {
 	readonly name: string;
 	readonly path: string;
 }
@@ -27,7 +27,7 @@ export interface HeldCovers {
 
 /** Copies the covers of two titles into temporary files, so that a transaction can exchange them. */
 export async function holdCovers(service: RecordService, titles: readonly RecordData[]): Promise<HeldCovers> {
-	const held = new Map<string, Held>();
+	const held = new Map<string, CoverFile>();
 	const collectionId = service.collection("books")?.id ?? "";
 	for (const { id, cover } of titles) {
 		const name = String(cover ?? "");
@@ -37,7 +37,7 @@ export async function holdCovers(service: RecordService, titles: readonly Record
 		await pipeline(await file.read(), createWriteStream(path));
 		held.set(id, { name, path });
 	}
-	const fileOf = (title: RecordData): Held | undefined => {
+	const fileOf = (title: RecordData): CoverFile | undefined => {
 		const found = held.get(title.id);
 		if (found && found.name !== title.cover) throw badRequest(texts.changed);
 		return found;

@@ -52,14 +52,14 @@ export async function touchedBy(
 
 /** Whether a school has a title and no other school has it: it may then change what all schools share. */
 export async function isOnlyIn(connection: ReadConnection, book: string, school: string): Promise<boolean> {
-	const held = (whose: Sql) =>
+	const hasCopies = (whose: Sql) =>
 		columnOf(connection, "found", integer).get(sql`
 			SELECT 1 AS "found"
 			FROM "library_books"
 			WHERE "book_id" = ${book} AND "school_id" ${whose} AND "status" <> 'withdrawn'
 			LIMIT 1`);
-	if ((await held(sql`= ${school}`)) === undefined) return false;
-	return (await held(sql`<> ${school}`)) === undefined;
+	if ((await hasCopies(sql`= ${school}`)) === undefined) return false;
+	return (await hasCopies(sql`<> ${school}`)) === undefined;
 }
 
 /** Changes the title of one record without validation: records of older versions may be invalid. */

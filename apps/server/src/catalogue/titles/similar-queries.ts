@@ -1,27 +1,36 @@
-import { countOf, type ReadConnection, raw, type Shaped, type Sql, shaped, sql, text } from "@rafta/records";
+import {
+	countOf,
+	type ReadConnection,
+	type RowOf,
+	raw,
+	readsShaped,
+	type Sql,
+	sql,
+	text,
+} from "@rafta/records";
 import { usableTitles } from "./usable-queries.ts";
 
 /** Visibility: of a school, or of an administrator. */
-export type Seen = { readonly school: string } | "all";
+export type VisibleSchools = { readonly school: string } | "all";
 
-const seenBy = (seen: Seen): Sql =>
+const seenBy = (seen: VisibleSchools): Sql =>
 	seen === "all" ? sql`"status" IN ('active', 'suggested')` : usableTitles(seen);
 
 const titleShape = { id: text, title: text, author_line: text, isbn13: text };
 
 /** A title as compared with a typed one. */
-export type ComparedTitle = Readonly<Shaped<typeof titleShape>>;
+export type ComparedTitle = Readonly<RowOf<typeof titleShape>>;
 
 /** Titles whose key is in a range, in its order. */
 export async function titlesBetween(
 	connection: ReadConnection,
 	column: "title__fold" | "author_line__fold",
 	[from, to]: readonly [string, string],
-	seen: Seen,
+	seen: VisibleSchools,
 	limit: number,
 ): Promise<ComparedTitle[]> {
 	const key = raw(`"${column}"`);
-	return shaped(connection, titleShape).all(sql`
+	return readsShaped(connection, titleShape).all(sql`
 		SELECT "id", "title", "author_line", "isbn13"
 		FROM "books"
 		WHERE ${key} >= ${from} AND ${key} < ${to} AND ${seenBy(seen)}

@@ -3,7 +3,7 @@ import { similarTitles } from "@rafta/library/catalogue/similar";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader } from "../../records.ts";
 import { mayUse, titleByIsbn } from "./lookup-title.ts";
-import { type ComparedTitle, type Seen, titlesBetween } from "./similar-queries.ts";
+import { type ComparedTitle, titlesBetween, type VisibleSchools } from "./similar-queries.ts";
 
 const MAX_SIMILAR = 6;
 /** Limit of titles with the same beginning, and of titles of one author, to be compared. */
@@ -13,7 +13,7 @@ const beginning = 5;
 /** Sorts after every key with the given prefix. */
 const behind = "\u{fffd}";
 
-export interface Typed {
+export interface TitleInput {
 	readonly title: string;
 	readonly author_line: string;
 	readonly isbn13: string;
@@ -36,11 +36,11 @@ function authorStems(line: string): string[] {
  */
 export async function similarTo(
 	records: RecordReader,
-	typed: Typed,
+	typed: TitleInput,
 	school: string | null,
 	except: string,
 ): Promise<Similar[]> {
-	const seen: Seen = school === null ? "all" : { school };
+	const seen: VisibleSchools = school === null ? "all" : { school };
 	const stem = searchKey(typed.title);
 	const found: ComparedTitle[] = [];
 	if (typed.isbn13 !== "") {

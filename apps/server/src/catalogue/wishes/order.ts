@@ -36,7 +36,7 @@ const widths = [128, 90, 74, 94, 38, 52, 54];
 const firstNumber = 4;
 
 /** A price that is not known is an empty cell, not a zero. */
-const priced = (value: number): number | null => (value === 0 ? null : value);
+const priceOrNull = (value: number): number | null => (value === 0 ? null : value);
 
 const rowOf = (line: OrderLine): Cell[] => [
 	line.title,
@@ -44,8 +44,8 @@ const rowOf = (line: OrderLine): Cell[] => [
 	line.publisher,
 	line.isbn13,
 	line.copies,
-	priced(line.price),
-	priced(amountOf(line)),
+	priceOrNull(line.price),
+	priceOrNull(amountOf(line)),
 ];
 
 function rowsOf(lines: readonly OrderLine[], language: Language): Cell[][] {
@@ -71,7 +71,7 @@ async function pdfOf(
 		[texts.total[language], `${formatNumber(price, language, 2)} TL`],
 		...(unpriced > 0 ? ([[texts.unpriced[language], String(unpriced)]] as const) : []),
 	]);
-	const shown = (cell: Cell, place: number): string =>
+	const formatCell = (cell: Cell, place: number): string =>
 		typeof cell === "number" && place > firstNumber ? formatNumber(cell, language, 2) : String(cell ?? "");
 	await pdf.table({
 		columns: columns.map((label, place) => ({
@@ -79,7 +79,7 @@ async function pdfOf(
 			width: widths[place],
 			...(place >= firstNumber && { align: "right" as const }),
 		})),
-		rows: lines.map((line) => rowOf(line).map(shown)),
+		rows: lines.map((line) => rowOf(line).map(formatCell)),
 		empty: texts.empty[language],
 	});
 	return pdf.finish();

@@ -5,7 +5,7 @@ import {
 	number,
 	or,
 	type ReadConnection,
-	shaped,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -34,7 +34,7 @@ export async function popularWishes(
 	school: string,
 	limit: number,
 ): Promise<WishCount[]> {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		book_id: text,
 		title: or(text, ""),
 		author_line: or(text, ""),
@@ -63,7 +63,7 @@ export async function wishFor(
 	school: string,
 	{ book, fold }: { readonly book: string; readonly fold: string },
 ) {
-	return shaped(connection, { words: or(text, ""), readers: integer, copies: integer }).get(sql`
+	return readsShaped(connection, { words: or(text, ""), readers: integer, copies: integer }).get(sql`
 		SELECT MIN("words") AS "words", COUNT(DISTINCT NULLIF("student_id", '')) AS "readers",
 			COALESCE(SUM("copies"), 0) AS "copies"
 		FROM "wishes"
@@ -114,7 +114,7 @@ const MAX_LINES = 2000;
  * reader would lead to an index that holds the lines of all schools together.
  */
 export async function orderLines(connection: ReadConnection, school: string) {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		book_id: text,
 		title: text,

@@ -35,16 +35,16 @@ export function makePile(
 	const yesterday = addDays(today, -1);
 	const began = instantOf(startOf(yesterday)).getTime() + 10 * 3_600_000;
 	/** Minutes after 10:00. */
-	const stamped = (minutes: number, values: Record<string, unknown>): RecordData => {
+	const withTimes = (minutes: number, values: Record<string, unknown>): RecordData => {
 		const at = formatInstant(new Date(began + minutes * 60_000));
 		return { id: random.id(), ...values, createdBy: manager, created: at, updated: at };
 	};
 	const place = { school_id: school.id, library_id: school.library_id };
 	const source = { acquired_how: "donation", donor, acquired_on: yesterday };
 
-	const pile = stamped(0, { ...place, ...source, decision: "accepted", status: "open" });
+	const pile = withTimes(0, { ...place, ...source, decision: "accepted", status: "open" });
 	const unknown = unknownIsbns.map((isbn13, at) =>
-		stamped(knownTitles + at, {
+		withTimes(knownTitles + at, {
 			...{ title: provisionalTitle(isbn13), isbn13, language: homeLanguage, source: "scan" },
 			...{ status: "suggested", school_id: school.id, unfinished: true },
 		}),
@@ -54,7 +54,7 @@ export function makePile(
 		.slice(0, knownTitles)
 		.map(({ id, title, isbn13, callNumber }) => ({ id, title, isbn13, callNumber }));
 	const copies = [...known, ...unknown].map((title, at) =>
-		stamped(at, {
+		withTimes(at, {
 			...place,
 			...source,
 			book_id: title.id,
@@ -66,14 +66,14 @@ export function makePile(
 	);
 	const books = copies.map((copy, at) => {
 		const title = [...known, ...unknown][at];
-		return stamped(at, {
+		return withTimes(at, {
 			...{ pile_id: pile.id, school_id: school.id, op_id: random.id(), state: "made" },
 			...{ isbn13: title?.isbn13, title: title?.title, found: at < knownTitles ? "known" : "unknown" },
 			...{ barcode: copy.barcode, book_id: copy.book_id, library_book_id: copy.id },
 		});
 	});
 	const lookups = unknown.map(({ id, isbn13 }, at) =>
-		stamped(knownTitles + at, {
+		withTimes(knownTitles + at, {
 			...{ book_id: id, school_id: school.id, isbn13 },
 			...(at === 0 ? { state: "found", provider: "sru", tries: 1, proposal } : { state: "waiting" }),
 		}),

@@ -63,7 +63,11 @@ export function makeLosses(
 	};
 	const at = (daysAgo: number) => startOf(addDays(today, -daysAgo));
 	const titleOf = (loan: DemoLoan): string => demo.titles.find(({ id }) => id === loan.book_id)?.title ?? "";
-	const stamped = (daysAgo: number) => ({ createdBy: manager, created: at(daysAgo), updated: at(daysAgo) });
+	const creationFields = (daysAgo: number) => ({
+		createdBy: manager,
+		created: at(daysAgo),
+		updated: at(daysAgo),
+	});
 
 	const task = (
 		loan: DemoLoan,
@@ -81,7 +85,7 @@ export function makeLosses(
 		loan_id: loan.id,
 		auto_key: `${kind} ${loan.id} ${loan.due_on}`,
 		related: { collection: "book_loans", id: loan.id },
-		...stamped(daysAgo),
+		...creationFields(daysAgo),
 		createdBy: "",
 	});
 	const entry = (loan: DemoLoan, kind: "lost" | "claim", copy: string, daysAgo: number): RecordData => ({
@@ -102,7 +106,7 @@ export function makeLosses(
 		},
 		after: { copy: { status: copy }, loan: { status: loan.status, due_on: loan.due_on } },
 		reason: loan.status_note ?? "",
-		...stamped(daysAgo),
+		...creationFields(daysAgo),
 	});
 
 	const made: DemoLosses = { tasks: [], circulation_events: [] };

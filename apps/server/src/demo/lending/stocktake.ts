@@ -37,7 +37,11 @@ export function makeStocktake(
 	const began = instantOf(startOf(day)).getTime() + 9 * 3_600_000;
 	/** Minutes after 09:00. */
 	const at = (minutes: number): string => formatInstant(new Date(began + minutes * 60_000));
-	const stamped = (minutes: number) => ({ createdBy: manager, created: at(minutes), updated: at(minutes) });
+	const creationFields = (minutes: number) => ({
+		createdBy: manager,
+		created: at(minutes),
+		updated: at(minutes),
+	});
 
 	const own = demo.copies.filter(({ library_id }) => library_id === school.library_id);
 	const scope = chosenShelves(own);
@@ -73,7 +77,7 @@ export function makeStocktake(
 		undone: false,
 		late: false,
 		mark: copy ? `c${copy.id}` : "b99000417",
-		...stamped(place / 6),
+		...creationFields(place / 6),
 	});
 	const scans = [
 		...found.map((copy, index) => scan("found", copy, index)),
@@ -95,7 +99,7 @@ export function makeStocktake(
 			shelf: copy.shelf,
 			status_before: "available",
 			found_at: copy === late ? at(7 * 24 * 60) : "",
-			...stamped(90),
+			...creationFields(90),
 		};
 	});
 	const lent = counted.length - missing.length - present.length;
@@ -133,7 +137,7 @@ export function makeStocktake(
 				closed_by: manager,
 				op_id: random.id(),
 				ended_op: random.id(),
-				...stamped(0),
+				...creationFields(0),
 			},
 		],
 		stocktake_scans: scans,

@@ -6,7 +6,7 @@ import type { RecordData } from "@rafta/records";
 import { seededRandom } from "../random.ts";
 import { drawnOn } from "../school-days.ts";
 
-interface Planned {
+interface TaskPlan {
 	readonly title: string;
 	readonly status?: TaskStatus;
 	readonly priority?: "low" | "high";
@@ -23,7 +23,7 @@ interface Planned {
 	readonly itemsDone?: number;
 }
 
-const planned: readonly Planned[] = [
+const planned: readonly TaskPlan[] = [
 	{ title: "Veli toplantısı için okuma listesi hazırla", due: 3, mine: true, priority: "high" },
 	{
 		title: "Kütüphane haftası panosunu hazırla",

@@ -32,7 +32,7 @@ export function makeWork(
 		new Date(instantOf(startOf(addDays(today, -daysAgo))).getTime() + 11 * 3_600_000)
 			.toISOString()
 			.replace("T", " ");
-	const stamped = (daysAgo: number) => ({
+	const creationFields = (daysAgo: number) => ({
 		createdBy: manager.id,
 		created: at(daysAgo),
 		updated: at(daysAgo),
@@ -48,7 +48,7 @@ export function makeWork(
 			school_id === school.id && status === "available" && loanable === "yes" && !lent.has(id),
 	);
 
-	const kept = (copy: DemoCopy, before: object) => {
+	const batchCopy = (copy: DemoCopy, before: object) => {
 		const title = titles.get(copy.book_id);
 		return {
 			id: copy.id,
@@ -72,12 +72,12 @@ export function makeWork(
 		at: at(daysAgo),
 		actor_name: manager.name,
 		...more,
-		...stamped(daysAgo),
+		...creationFields(daysAgo),
 	});
 
 	const classLibrary = random.id();
 	const carried = idle.slice(0, moved).map((copy) => {
-		const entry = kept(copy, { library_id: copy.library_id, shelf: copy.shelf });
+		const entry = batchCopy(copy, { library_id: copy.library_id, shelf: copy.shelf });
 		copy.library_id = classLibrary;
 		copy.shelf = "Dolap 1";
 		return entry;
@@ -89,7 +89,7 @@ export function makeWork(
 		return copy.condition === "worn" && left > 1;
 	});
 	const gone = worn.slice(0, withdrawn).map((copy) => {
-		const entry = kept(copy, { status: copy.status, withdrawn_on: "", withdrawn_reason: "" });
+		const entry = batchCopy(copy, { status: copy.status, withdrawn_on: "", withdrawn_reason: "" });
 		copy.status = "withdrawn";
 		copy.withdrawn_on = withdrawnOn;
 		copy.withdrawn_reason = withdrawalReasons.worn[homeLanguage];
@@ -107,7 +107,7 @@ export function makeWork(
 				kind: "class",
 				location_text: "5/A dersliği",
 				status: "active",
-				...stamped(200),
+				...creationFields(200),
 			},
 		],
 		copy_batches: [
@@ -133,7 +133,7 @@ export function makeWork(
 				last_no: String(last + rollOf),
 				count: rollOf,
 				note: "Bağış kampanyası",
-				...stamped(withdrawnDaysAgo),
+				...creationFields(withdrawnDaysAgo),
 			},
 		],
 	};

@@ -3,7 +3,17 @@
  * those queries.
  */
 import type { RunningImport, Usage } from "@rafta/library/admin/answers";
-import { columnOf, integer, number, or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import {
+	columnOf,
+	integer,
+	number,
+	or,
+	type ReadConnection,
+	raw,
+	readsShaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 const rowsIn = (connection: ReadConnection, table: string): Promise<number> =>
 	columnOf(connection, "n", integer).one(sql`SELECT COUNT(*) AS "n" FROM ${raw(`"${table}"`)}`);
@@ -60,7 +70,7 @@ export async function loansByHour(
 	connection: ReadConnection,
 	since: string,
 ): Promise<ReadonlyMap<string, number>> {
-	const rows = await shaped(connection, { hour: text, n: integer }).all(sql`
+	const rows = await readsShaped(connection, { hour: text, n: integer }).all(sql`
 		SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n"
 		FROM "schools"
 			CROSS JOIN "book_loans"
@@ -71,7 +81,7 @@ export async function loansByHour(
 
 /** Imports being read, applied or undone, longest running first. */
 export async function runningImports(connection: ReadConnection): Promise<RunningImport[]> {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		kind: text,
 		status: text,

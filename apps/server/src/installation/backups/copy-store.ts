@@ -66,18 +66,18 @@ export const folderStore = (folder: string): CopyStore => ({
 /** Its calls throw PlaceMissing when the store is unreachable or refuses a request. */
 export function remoteStore(settings: S3Settings): CopyStore {
 	const place = s3BackupPlace(settings, copyNameForm);
-	const reached = <Result>(work: Promise<Result>): Promise<Result> =>
+	const orPlaceMissing = <Result>(work: Promise<Result>): Promise<Result> =>
 		work.catch(() => {
 			throw new PlaceMissing(settings.bucket);
 		});
 	return {
-		names: async () => (await reached(place.list())).map(({ key }) => key),
+		names: async () => (await orPlaceMissing(place.list())).map(({ key }) => key),
 		async write(file, name) {
-			await reached(place.put(file, name, "any"));
+			await orPlaceMissing(place.put(file, name, "any"));
 			const folder = await mkdtemp(temporaryPath("copy-"));
 			try {
 				const copy = join(folder, name);
-				await reached(place.fetch(name, copy));
+				await orPlaceMissing(place.fetch(name, copy));
 				await compare(copy, file);
 			} catch (error) {
 				// Why the copy does not count is told, not that its remains could not be removed either.
@@ -87,7 +87,7 @@ export function remoteStore(settings: S3Settings): CopyStore {
 				await rm(folder, { recursive: true, force: true });
 			}
 		},
-		read: (name, file) => reached(place.fetch(name, file)),
-		remove: (name) => reached(place.remove(name)),
+		read: (name, file) => orPlaceMissing(place.fetch(name, file)),
+		remove: (name) => orPlaceMissing(place.remove(name)),
 	};
 }

@@ -16,28 +16,28 @@ export interface ComputerOptions {
 }
 
 /** @throws ApiError 400 where Rafta does not run from a package */
-export function packaged(computer: OwnComputer | null): OwnComputer {
+export function requirePackaged(computer: OwnComputer | null): OwnComputer {
 	if (!computer) throw badRequest(texts.notPackaged);
 	return computer;
 }
 
 export function computerRoutes(app: FastifyInstance, { computer, stop }: ComputerOptions): void {
 	if (computer) followPackage(computer);
-	const shown = (): Computer => ({
+	const presentComputer = (): Computer => ({
 		runs: computer?.now() ?? null,
 		start_file: computer?.file.path ?? "",
 		can_stop: computer !== null && stop !== undefined,
 	});
 	handle(app, "GET /api/admin/computer", async () => {
-		return shown();
+		return presentComputer();
 	});
 	handle(app, "POST /api/admin/computer", async ({ body }) => {
 		const { runs } = body();
-		packaged(computer).change(runs);
-		return shown();
+		requirePackaged(computer).change(runs);
+		return presentComputer();
 	});
 	handle(app, "POST /api/admin/computer/stop", async ({ reply }) => {
-		packaged(computer);
+		requirePackaged(computer);
 		if (!stop) throw badRequest(texts.several);
 		// The answer is on its way before connections are closed.
 		reply.raw.once("finish", stop);

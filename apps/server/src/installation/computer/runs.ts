@@ -19,7 +19,7 @@ export interface OwnComputer {
 }
 
 /** What is kept in the data folder; a computer's matter, so neither in the database nor in its backups. */
-interface Kept {
+interface RunState {
 	readonly goes_on: boolean;
 }
 
@@ -28,14 +28,14 @@ export function goesOn(folder: string): boolean {
 	const { computer } = placesIn(folder);
 	if (!existsSync(computer)) return false;
 	try {
-		return (JSON.parse(readFileSync(computer, "utf8")) as Kept).goes_on === true;
+		return (JSON.parse(readFileSync(computer, "utf8")) as RunState).goes_on === true;
 	} catch {
 		// A file that was cut short says nothing: the cautious answer.
 		return false;
 	}
 }
 
-const refused = (path: string): ApiError => new ApiError(409, fillText(texts.fileReadOnly, { path }));
+const writeRefusal = (path: string): ApiError => new ApiError(409, fillText(texts.fileReadOnly, { path }));
 
 /** Returns the choice of the computer that Rafta was unpacked on; `null` where it does not run from a package. */
 export function ownComputer(folder: string, environment: NodeJS.ProcessEnv): OwnComputer | null {
@@ -48,7 +48,7 @@ export function ownComputer(folder: string, environment: NodeJS.ProcessEnv): Own
 		try {
 			work();
 		} catch {
-			throw refused(path);
+			throw writeRefusal(path);
 		}
 	};
 	return {
@@ -61,7 +61,7 @@ export function ownComputer(folder: string, environment: NodeJS.ProcessEnv): Own
 					writeFileSync(file.path, file.text);
 				} else rmSync(file.path, { force: true });
 			});
-			const kept: Kept = { goes_on: to !== "window" };
+			const kept: RunState = { goes_on: to !== "window" };
 			write(computer, () => writeFileSync(computer, JSON.stringify(kept)));
 		},
 	};

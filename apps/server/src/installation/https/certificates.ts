@@ -68,7 +68,7 @@ const keyInfo = (key: KeyObject): asn.SubjectPublicKeyInfo =>
 const keyIdentifier = (info: asn.SubjectPublicKeyInfo): ArrayBuffer =>
 	bytesOf(createHash("sha1").update(Buffer.from(info.subjectPublicKey)).digest());
 
-interface Wanted {
+interface CertificateRequest {
 	readonly subject: asn.Name;
 	readonly issuer: asn.Name;
 	readonly key: KeyObject;
@@ -78,7 +78,15 @@ interface Wanted {
 	readonly extensions: readonly asn.Extension[];
 }
 
-function signed({ subject, issuer, key, signedBy, from, days, extensions }: Wanted): string {
+function signCertificate({
+	subject,
+	issuer,
+	key,
+	signedBy,
+	from,
+	days,
+	extensions,
+}: CertificateRequest): string {
 	const info = keyInfo(key);
 	const serial = randomBytes(16);
 	// Positive, and without leading zeros.
@@ -124,7 +132,7 @@ const pemOf = (key: KeyObject): string => String(key.export({ type: "pkcs8", for
 export function makeRoot(host: string, now: Date): Root {
 	const { publicKey, privateKey } = newKey();
 	const subject = nameOf(`Rafta ${host} ${now.toISOString().slice(0, 10)}`);
-	const certificate = signed({
+	const certificate = signCertificate({
 		...{ subject, issuer: subject, key: publicKey, signedBy: privateKey, from: now, days: ROOT_DAYS },
 		extensions: [
 			extension(
@@ -161,7 +169,7 @@ export function makeServerCertificate(root: Root, names: Names, now: Date): Serv
 	];
 	const until = new X509Certificate(root.certificate).validToDate.getTime();
 	const days = Math.min(SERVER_DAYS, Math.floor((until - now.getTime()) / DAY_MS));
-	const certificate = signed({
+	const certificate = signCertificate({
 		subject: nameOf(names.hosts[0] ?? "Rafta"),
 		issuer: issuer.tbsCertificate.subject,
 		...{ key: publicKey, signedBy: createPrivateKey(root.key), from: now, days },

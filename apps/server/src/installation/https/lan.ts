@@ -100,7 +100,7 @@ export function createLanHttps(options: LanOptions): LanHttps {
 		chmodSync(part, 0o600);
 		renameSync(part, path);
 	}
-	async function shut(): Promise<void> {
+	async function closeServer(): Promise<void> {
 		const open = door;
 		door = undefined;
 		await open?.close();
@@ -121,11 +121,11 @@ export function createLanHttps(options: LanOptions): LanHttps {
 		const { on, port } = settings();
 		const of = root();
 		problem = "";
-		if (!on || !of) return shut();
+		if (!on || !of) return closeServer();
 		names = await options.names();
 		const pair = await current(of);
 		if (door?.port === port) return;
-		await shut();
+		await closeServer();
 		try {
 			door = await openDoor({ port, pair, secure: options.secure, plain: options.plain(lan) });
 		} catch (error) {
@@ -135,7 +135,7 @@ export function createLanHttps(options: LanOptions): LanHttps {
 		}
 	}
 	/** One after the other: the timer and an administrator may come together. */
-	function queued(next: () => Promise<void>): Promise<void> {
+	function enqueue(next: () => Promise<void>): Promise<void> {
 		const done = work.then(next);
 		work = done.catch(() => undefined);
 		return done;
@@ -158,18 +158,18 @@ export function createLanHttps(options: LanOptions): LanHttps {
 			return [...names.addresses, ...names.hosts].map((host) => `https://${host}:${port}`);
 		},
 		apply() {
-			timer ??= setInterval(() => void queued(applyNow).catch(options.failed), LOOK_EVERY_MS).unref();
-			return queued(applyNow);
+			timer ??= setInterval(() => void enqueue(applyNow).catch(options.failed), LOOK_EVERY_MS).unref();
+			return enqueue(applyNow);
 		},
 		store: (to) =>
-			queued(async () => {
+			enqueue(async () => {
 				if (to.on && root() === null) await newRoot();
 				write(files.settings, JSON.stringify(to));
 			}),
-		makeRoot: () => queued(newRoot),
+		makeRoot: () => enqueue(newRoot),
 		async close() {
 			clearInterval(timer);
-			await queued(shut);
+			await enqueue(closeServer);
 		},
 	};
 	async function newRoot(): Promise<void> {

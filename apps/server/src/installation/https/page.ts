@@ -41,7 +41,7 @@ addEventListener("focus", ask);
 const sourceOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** The device's first language, if it is one of ours. */
 function languageOf({ headers }: IncomingMessage): Language {
@@ -58,12 +58,12 @@ function hostOf({ headers }: IncomingMessage, { names }: LanState): string {
 
 function pageOf(request: IncomingMessage, state: LanState): string {
 	const language = languageOf(request);
-	const say = (key: keyof typeof texts): string => escaped(texts[key][language]);
+	const say = (key: keyof typeof texts): string => escapeHtml(texts[key][language]);
 	const url = `https://${hostOf(request, state)}:${state.port}`;
 	const steps = trustSteps.map(
 		({ device, title, steps: list }) =>
-			`<details open id="${device}"><summary>${escaped(title[language])}</summary><ol>${list
-				.map((step) => `<li>${escaped(step[language])}</li>`)
+			`<details open id="${device}"><summary>${escapeHtml(title[language])}</summary><ol>${list
+				.map((step) => `<li>${escapeHtml(step[language])}</li>`)
 				.join("")}</ol></details>`,
 	);
 	return `<!doctype html>
@@ -79,11 +79,11 @@ function pageOf(request: IncomingMessage, state: LanState): string {
 <h1>${say("title")}</h1>
 <p>${say("lead")}</p>
 <a id="download" class="button main" href="/rafta.crt">${say("download")}</a>
-<a class="button" href="${escaped(url)}/">${say("open")}</a>
-<p id="state" role="status" data-url="${escaped(url)}" data-yes="${say("trusted")}" data-no="${say("untrusted")}"></p>
+<a class="button" href="${escapeHtml(url)}/">${say("open")}</a>
+<p id="state" role="status" data-url="${escapeHtml(url)}" data-yes="${say("trusted")}" data-no="${say("untrusted")}"></p>
 ${steps.join("\n")}
 <p>${say("safe")}</p>
-<p class="small">${say("fingerprint")}<br><code>${escaped(state.root?.fingerprint256 ?? "")}</code></p>
+<p class="small">${say("fingerprint")}<br><code>${escapeHtml(state.root?.fingerprint256 ?? "")}</code></p>
 </main>
 <script>${script}</script>
 </body>

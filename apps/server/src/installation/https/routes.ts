@@ -36,7 +36,7 @@ const placesOf = ({ names, port }: LanState): Answer["places"] =>
 		return { kind, host, url: `https://${host}:${port}`, trust_url, qr: qrSvg(trust_url) };
 	});
 
-function shown(state: LanState, demo: boolean): Answer {
+function presentState(state: LanState, demo: boolean): Answer {
 	const { on, port, problem, root, until } = state;
 	return {
 		allowed: !demo,
@@ -64,7 +64,7 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 		service.transaction((records) => audit(records, { actor, kind, details }, now()));
 
 	handle(app, "GET /api/admin/https", async () => {
-		return shown(await lan.state(), demo);
+		return presentState(await lan.state(), demo);
 	});
 	handle(app, "POST /api/admin/https", async ({ actor, body }) => {
 		const { auth } = actor.request;
@@ -83,7 +83,7 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 		}
 		await applyEverywhere(null);
 		await note(auth.record, "https_changed", to);
-		return shown(await lan.state(), demo);
+		return presentState(await lan.state(), demo);
 	});
 	handle(app, "POST /api/admin/https/root", async ({ actor }) => {
 		const { auth } = actor.request;
@@ -93,6 +93,6 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 		await applyEverywhere(null);
 		const state = await lan.state();
 		await note(auth.record, "https_root_made", { fingerprint: state.root?.fingerprint256 });
-		return shown(state, demo);
+		return presentState(state, demo);
 	});
 }

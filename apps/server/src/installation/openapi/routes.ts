@@ -8,7 +8,7 @@ import { openApiOf } from "./document.ts";
 const packed = promisify(gzip);
 
 /** The document as it is sent. */
-async function sent(version: string) {
+async function createDocument(version: string) {
 	const text = JSON.stringify(openApiOf(version));
 	const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 	return { text, zipped: await packed(text), tag };
@@ -16,9 +16,9 @@ async function sent(version: string) {
 
 /** `GET /api/openapi.json`: public, for it holds no data; made and packed at the first request. */
 export function openApiRoutes(app: FastifyInstance, version: string): void {
-	let document: ReturnType<typeof sent> | undefined;
+	let document: ReturnType<typeof createDocument> | undefined;
 	handle(app, "GET /api/openapi.json", async ({ request, reply }) => {
-		document ??= sent(version);
+		document ??= createDocument(version);
 		const { text, zipped, tag } = await document;
 		reply.header("cache-control", "no-cache").header("etag", tag).header("vary", "accept-encoding");
 		if (request.headers["if-none-match"] === tag) return reply.code(304).send();

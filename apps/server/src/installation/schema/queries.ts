@@ -1,5 +1,5 @@
 /** Counts the records of each table. */
-import { type Dialect, integer, type ReadConnection, raw, shaped } from "@rafta/records";
+import { type Dialect, integer, type ReadConnection, raw, readsShaped } from "@rafta/records";
 
 /** Uses one statement for all tables, so that they are counted at the same moment. */
 export async function countTables(
@@ -11,7 +11,7 @@ export async function countTables(
 	const counts = names.map(
 		(name, place) => `SELECT ${place} AS "place", COUNT(*) AS "count" FROM ${id(name)}`,
 	);
-	const rows = await shaped(connection, { place: integer, count: integer }).all(
+	const rows = await readsShaped(connection, { place: integer, count: integer }).all(
 		raw(counts.join(" UNION ALL ")),
 	);
 	return new Map(rows.map(({ place, count }) => [names[place] ?? "", count]));

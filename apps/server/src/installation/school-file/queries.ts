@@ -2,7 +2,7 @@
 import type { Part } from "@rafta/library/school-file/contents";
 import { columnOf, countOf, inList, type ReadConnection, raw, type Sql, sql, text } from "@rafta/records";
 
-const named = (name: string): Sql => raw(`"${name}"`);
+const tableName = (name: string): Sql => raw(`"${name}"`);
 
 /** Records of a part that are in no school's file: an account's own notices, results of several schools. */
 const conditions: Readonly<Record<string, Sql>> = {
@@ -18,14 +18,15 @@ function recordsOf({ name, belonging }: Part, school: string, isKnown = false): 
 	const more = name in conditions ? sql` AND ${conditions[name] as Sql}` : sql``;
 	switch (belonging.by) {
 		case "self":
-			return sql`FROM ${named(name)} AS t WHERE t."id" = ${school}`;
+			return sql`FROM ${tableName(name)} AS t WHERE t."id" = ${school}`;
 		case "school": {
-			const own = isKnown ? sql`t.${named(belonging.field)} || ''` : sql`t.${named(belonging.field)}`;
-			return sql`FROM ${named(name)} AS t WHERE ${own} = ${school}${more}`;
+			const own = isKnown ? sql`t.${tableName(belonging.field)} || ''` : sql`t.${tableName(belonging.field)}`;
+			return sql`FROM ${tableName(name)} AS t WHERE ${own} = ${school}${more}`;
 		}
 		case "parent":
 			return sql`
-				FROM ${named(name)} AS t JOIN ${named(belonging.collection)} AS p ON p."id" = t.${named(belonging.field)}
+				FROM ${tableName(name)} AS t
+				JOIN ${tableName(belonging.collection)} AS p ON p."id" = t.${tableName(belonging.field)}
 				WHERE p."school_id" = ${school}${more}`;
 		default:
 			throw new Error(`${name} is found by those that mention it`);
@@ -57,7 +58,7 @@ export async function membersAmong(
 ): Promise<ReadonlySet<string>> {
 	const own =
 		part.belonging.by === "mention"
-			? sql`FROM ${named(part.name)} AS t WHERE 1 = 1`
+			? sql`FROM ${tableName(part.name)} AS t WHERE 1 = 1`
 			: recordsOf(part, school, true);
 	const found = sql`SELECT t."id" AS "id" ${own} AND t."id" IN (${inList(ids)})`;
 	return new Set(await columnOf(connection, "id", text).all(found));

@@ -90,7 +90,7 @@ export function schoolRecords(
 	}
 
 	/** Ids of titles, which belong to no school: those that the records have mentioned, with those they are part of now. */
-	async function* mentioned(): AsyncGenerator<string[]> {
+	async function* mentionedIds(): AsyncGenerator<string[]> {
 		const done = new Set<string>();
 		while (done.size < titles.size) {
 			const ids = [...titles].filter((id) => !done.has(id)).sort();
@@ -101,7 +101,7 @@ export function schoolRecords(
 
 	async function* idsOf(part: Part): AsyncGenerator<string[]> {
 		if (part.belonging.by === "mention") {
-			yield* mentioned();
+			yield* mentionedIds();
 			return;
 		}
 		for (let after = ""; ; ) {
@@ -113,7 +113,7 @@ export function schoolRecords(
 	}
 
 	/** Returns the record as it stands in the file; `null` if it demands one that is not in it. */
-	function carried(
+	function exportRecord(
 		part: Part,
 		record: RecordData,
 		isMember: (target: string, id: string) => boolean,
@@ -156,7 +156,7 @@ export function schoolRecords(
 						records.flatMap((record) => accounts.flatMap(({ name }) => textsIn(record[name]))),
 					);
 					const isMember = await members(part, records);
-					yield records.flatMap((record) => carried(part, record, isMember) ?? []);
+					yield records.flatMap((record) => exportRecord(part, record, isMember) ?? []);
 					await pace();
 				}
 			}

@@ -10,7 +10,7 @@ import type { RecordService } from "../../records.ts";
 import type { SchoolRecords } from "./records.ts";
 
 /** Adds the records that a page's records refer to, as `expand` has them. */
-async function expanded(
+async function expandRelations(
 	service: RecordService,
 	fields: readonly Field[],
 	page: readonly RecordData[],
@@ -41,7 +41,7 @@ export async function* partRows(
 	const relations = fields.filter((field) => targetOf(field) !== null || namesAccount(field));
 	yield fields.map(({ label }) => label[language]);
 	for await (const page of records.pages(part)) {
-		for (const record of await expanded(service, relations, page))
+		for (const record of await expandRelations(service, relations, page))
 			yield fields.map((field) =>
 				field.type === "relation" && (record[field.name] ?? "") === ""
 					? null

@@ -18,7 +18,7 @@ import { readmeNames, readmeOf, tables } from "@rafta/library/school-file/readme
 import { schemaOf } from "@rafta/library/school-file/schema";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, type ReadConnection } from "@rafta/records";
-import { type Language, languages } from "@rafta/words";
+import { completeLanguages, type Language } from "@rafta/words";
 import { type TitleWithCopies, titlesOf } from "../../catalogue/exports/queries.ts";
 import { titleRows } from "../../catalogue/exports/rows.ts";
 import { csvOf } from "../../kit/exports/tables/csv.ts";
@@ -118,7 +118,7 @@ export async function writeSchoolFile(file: SchoolFile, zip: ZipWriter): Promise
 	await writeTables(file, zip, parts);
 	const changed = await changedSince(file, parts, formatInstant(begun));
 	const day = formatDate(todayIn(begun));
-	for (const language of languages) {
+	for (const language of completeLanguages) {
 		const facts = { school: school.name, day, isPersonal, changed, parts, labelOf };
 		// Editors of old computers know UTF-8 by its mark.
 		await zip.add(readmeNames[language], [`\ufeff${readmeOf(facts, language)}`]);

@@ -15,7 +15,7 @@ import { someoneNeedsMail } from "./queries.ts";
 const texts = words("server/installation/security");
 
 /** Shows enough of an address for its owner to recognise the mailbox. */
-const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
 
 /** Whether the account may have a second step: accounts that see other people's data. */
 function mayHave(account: Stored<"users">): boolean {
@@ -89,7 +89,7 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 		if (!sent.otpId) {
 			throw new ApiError(answer.statusCode, texts.refusedCode, {}, { retry_after: sent.retry_after });
 		}
-		return { otp_id: sent.otpId, email: hinted(String(record.email)), mail: sendsMail() };
+		return { otp_id: sent.otpId, email: maskEmail(String(record.email)), mail: sendsMail() };
 	});
 
 	/** Mail cannot be switched off while somebody needs it to sign in. */

@@ -10,7 +10,7 @@ import { preparePassword } from "../../people/account/passwords.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { tryFolder } from "../backups/place.ts";
 import { saveStore, triedStore } from "../backups/remote.ts";
-import { packaged } from "../computer/routes.ts";
+import { requirePackaged } from "../computer/routes.ts";
 import type { OwnComputer } from "../computer/runs.ts";
 import { isReachable } from "../site/address.ts";
 import { createAdministrator, hasAdministrator, type NewAdministrator } from "./administrators.ts";
@@ -83,7 +83,7 @@ export function setupRoutes(
 		const store =
 			body.second_store && (await triedStore(service, body.second_store, (name) => `second_store.${name}`));
 		// A computer that refuses its file must not leave half a set-up.
-		if (body.runs !== "window") packaged(computer).change(body.runs);
+		if (body.runs !== "window") requirePackaged(computer).change(body.runs);
 		const prepared = await preparePassword(body.admin.password);
 		const user = await service.transaction(async (records) => {
 			if (await hasAdministrator(records)) throw forbidden(texts.closed);

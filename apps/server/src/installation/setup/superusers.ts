@@ -31,7 +31,7 @@ const missing = (email: string): readonly CommandMessage[] => [
 	{ text: "adminUnknown", values: { email }, isMissing: true },
 ];
 
-const found = (records: RecordTransaction, email: string): Promise<RecordData | null> =>
+const findSuperuser = (records: RecordTransaction, email: string): Promise<RecordData | null> =>
 	records.findBy(collection, { email });
 
 const listing: Work = async (records) =>
@@ -44,7 +44,7 @@ const upserting =
 	(email: string, password: string, prepared: PreparedPasswords): Work =>
 	async (records) => {
 		const values = { email, password, passwordConfirm: password };
-		const known = await found(records, email);
+		const known = await findSuperuser(records, email);
 		if (known) await records.update(collection, known.id, values, undefined, prepared);
 		else await records.create(collection, values, undefined, prepared);
 		return messages("superuserKept", { email });
@@ -53,7 +53,7 @@ const upserting =
 const updating =
 	(email: string, password: string, prepared: PreparedPasswords): Work =>
 	async (records) => {
-		const known = await found(records, email);
+		const known = await findSuperuser(records, email);
 		if (!known) return missing(email);
 		const values = { password, passwordConfirm: password };
 		await records.update(collection, known.id, values, undefined, prepared);
@@ -63,7 +63,7 @@ const updating =
 const deleting =
 	(email: string): Work =>
 	async (records) => {
-		const known = await found(records, email);
+		const known = await findSuperuser(records, email);
 		if (!known) return missing(email);
 		await records.delete(collection, known.id);
 		return messages("superuserDeleted", { email });
@@ -72,7 +72,7 @@ const deleting =
 const codeFor =
 	(email: string): Work =>
 	async (records, service) => {
-		const known = await found(records, email);
+		const known = await findSuperuser(records, email);
 		const accounts = service.collection(collection);
 		if (!known || !accounts) return missing(email);
 		if (!accounts.auth?.otp.enabled) return [{ text: "superuserNoCodes", values: {}, isMissing: true }];

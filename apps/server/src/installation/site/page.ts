@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for an attribute or between tags. */
-export const escaped = (value: unknown): string =>
+export const escapeHtml = (value: unknown): string =>
 	String(value ?? "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 export const siteRecord = async (
@@ -39,29 +39,29 @@ const withClass = (theme: string): string =>
 	hasClassDark(theme) ? `data-theme="${theme}" class="dark"` : `data-theme="${theme}"`;
 
 /** Text of the built page that a pattern captures. */
-const built = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
+const matchInHtml = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
 
 /**
  * Fills the page for a path; values that nobody has chosen stay as built. Replacements are functions: a title with `$&`
  * in it must not be read as a pattern.
  */
 export function fillPage(html: string, site: RecordData | null, url: string, appURL: string): string {
-	const title = escaped(site?.title) || built(html, /<title>([^<]*)/);
+	const title = escapeHtml(site?.title) || matchInHtml(html, /<title>([^<]*)/);
 	const description =
-		escaped(site?.description) || built(html, /<meta\s+name="description"\s+content="([^"]*)/);
-	const address = escaped(siteAddress(site, appURL));
+		escapeHtml(site?.description) || matchInHtml(html, /<meta\s+name="description"\s+content="([^"]*)/);
+	const address = escapeHtml(siteAddress(site, appURL));
 	// Two leading slashes would refer to another server if there is no base URL.
-	const path = escaped(url.replace(/[?#].*$/s, "").replace(/^[/\\]+/, "/"));
+	const path = escapeHtml(url.replace(/[?#].*$/s, "").replace(/^[/\\]+/, "/"));
 	const head = [
 		`<link rel="canonical" href="${address}${path}" />`,
 		title && `<meta property="og:title" content="${title}" />`,
 		description && `<meta property="og:description" content="${description}" />`,
-		`<meta property="og:image" content="${address}${escaped(imageOf(site))}" />`,
+		`<meta property="og:image" content="${address}${escapeHtml(imageOf(site))}" />`,
 		'<meta name="twitter:card" content="summary_large_image" />',
 	].filter(Boolean);
 	let page = html;
 	if (site?.theme_default)
-		page = page.replace(/data-theme="[a-z]+"/, () => withClass(escaped(site.theme_default)));
+		page = page.replace(/data-theme="[a-z]+"/, () => withClass(escapeHtml(site.theme_default)));
 	page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
 	page = page.replace(
 		/(<meta\s+name="description"\s+content=")[^"]*/,

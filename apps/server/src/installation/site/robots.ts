@@ -3,7 +3,7 @@ import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { publishingSchools } from "../../catalogue/discover/queries.ts";
 import type { RecordService } from "../../records.ts";
-import { escaped, siteAddress, siteRecord } from "./page.ts";
+import { escapeHtml, siteAddress, siteRecord } from "./page.ts";
 
 /** Pages about people, and screens behind a sign-in: a crawler finds nothing there that is meant for it. */
 const closed = ["/api/", "/students", "/kiosk", "/wall", "/admin", "/users", "/setup"];
@@ -29,7 +29,7 @@ export function robotRoutes(app: FastifyInstance, service: RecordService): void 
 		if (home === "") throw notFound();
 		const schools = await publishingSchools(service.database.read, MAX_SCHOOLS);
 		const catalogues = schools.map(({ id }) => `/catalog?school=${id}`);
-		const urls = [...open, ...catalogues].map((path) => `\t<url><loc>${escaped(home + path)}</loc></url>`);
+		const urls = [...open, ...catalogues].map((path) => `\t<url><loc>${escapeHtml(home + path)}</loc></url>`);
 		const xml = [
 			'<?xml version="1.0" encoding="UTF-8"?>',
 			'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -16,7 +16,7 @@ const BATCH_SIZE = 500;
 const MAX_LOOKS = 10_000;
 const day = 86_400_000;
 
-interface Shown {
+interface ViewedRecords {
 	readonly actor: RecordData;
 	readonly ids: Map<PastSource, Set<string>>;
 }
@@ -57,7 +57,7 @@ export async function openLook(
 }
 
 export function createPastLooks(service: RecordService, now: () => Date) {
-	const waiting = new Map<string, Shown>();
+	const waiting = new Map<string, ViewedRecords>();
 	let size = 0;
 	/** Looks of the last hour: who, at whom, and the reason's entry. */
 	const looks = new Map<string, Look>();
@@ -76,7 +76,7 @@ export function createPastLooks(service: RecordService, now: () => Date) {
 	}
 
 	/** Looks to which something was added, and that are to be written. */
-	async function changed({ actor, ids }: Shown): Promise<Look[]> {
+	async function listPastLooks({ actor, ids }: ViewedRecords): Promise<Look[]> {
 		const before = formatInstant(new Date(now().getTime() - PAST_AFTER_DAYS * day));
 		const loans = new Map<string, string[]>();
 		for (const [source, all] of ids) {
@@ -130,7 +130,7 @@ export function createPastLooks(service: RecordService, now: () => Date) {
 	return {
 		/** Notes records that a response showed. Returns whether it should be written without waiting for more. */
 		note(actor: RecordData, source: PastSource, ids: readonly string[]): boolean {
-			const shown: Shown = waiting.get(actor.id) ?? { actor, ids: new Map() };
+			const shown: ViewedRecords = waiting.get(actor.id) ?? { actor, ids: new Map() };
 			waiting.set(actor.id, shown);
 			const known = shown.ids.get(source) ?? new Set();
 			shown.ids.set(source, known);
@@ -145,7 +145,7 @@ export function createPastLooks(service: RecordService, now: () => Date) {
 			waiting.clear();
 			size = 0;
 			const found: Look[] = [];
-			for (const shown of pending) found.push(...(await changed(shown)));
+			for (const shown of pending) found.push(...(await listPastLooks(shown)));
 			if (found.length === 0) return;
 			await service.transaction(async (records) => {
 				for (const look of found) await write(records, look);

@@ -1,8 +1,8 @@
 /** Queries for what a response has shown of the past of readers. */
-import { inList, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import { inList, type ReadConnection, raw, readsShaped, sql, text } from "@rafta/records";
 
 /** Condition on a loan `l` that names its reader and ended before an instant. */
-const ended = (before: string) => sql`
+const endedBeforeSql = (before: string) => sql`
 	l."student_id" <> ''
 	AND l."status" NOT IN ('open', 'lost', 'claimed_returned')
 	AND CASE WHEN l."returned_at" <> '' THEN l."returned_at" ELSE l."loaned_at" END < ${before}`;
@@ -30,7 +30,7 @@ export function pastLoansAmong(
 	ids: readonly string[],
 	before: string,
 ): Promise<PastLoan[]> {
-	const rows = shaped(connection, { student: text, loan: text });
+	const rows = readsShaped(connection, { student: text, loan: text });
 	if (source === "holds")
 		return rows.all(sql`
 			SELECT h."student_id" AS "student", h."id" AS "loan"
@@ -39,5 +39,5 @@ export function pastLoansAmong(
 				AND h."updated" < ${before}`);
 	return rows.all(sql`
 		SELECT l."student_id" AS "student", l."id" AS "loan"
-		FROM ${sources[source]} IN (${inList(ids)}) AND ${ended(before)}`);
+		FROM ${sources[source]} IN (${inList(ids)}) AND ${endedBeforeSql(before)}`);
 }

@@ -28,7 +28,7 @@ interface PendingRead {
 
 export interface ReadJournal {
 	/** Notes that an operation showed a reader's row. */
-	viewed(actor: RecordData, student: string): void;
+	onView(actor: RecordData, student: string): void;
 	/** Writes the pending notes. */
 	flush(): Promise<void>;
 }
@@ -116,7 +116,7 @@ export function createReadJournal(
 	});
 
 	const journal: ReadJournal = {
-		viewed: (actor, student) => note(actor, student, 1),
+		onView: (actor, student) => note(actor, student, 1),
 		async flush() {
 			clearTimeout(timer);
 			timer = undefined;

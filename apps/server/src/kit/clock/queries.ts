@@ -1,11 +1,11 @@
 /** Queries for when people last worked with the installation. */
-import { or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { or, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 
 const newest = { at: or(text, "") };
 
 /** Time of the newest entry of a desk's journal; empty without any. Each school's is the end of an index. */
 export async function newestEntry(connection: ReadConnection): Promise<string> {
-	const row = await shaped(connection, newest).get(sql`
+	const row = await readsShaped(connection, newest).get(sql`
 		SELECT MAX("last"."at") AS "at"
 		FROM (
 			SELECT (
@@ -18,6 +18,6 @@ export async function newestEntry(connection: ReadConnection): Promise<string> {
 
 /** Time at which the newest loan was written, also one that an import brought; empty without any. Reads all loans. */
 export async function newestLoan(connection: ReadConnection): Promise<string> {
-	const row = await shaped(connection, newest).get(sql`SELECT MAX("created") AS "at" FROM "book_loans"`);
+	const row = await readsShaped(connection, newest).get(sql`SELECT MAX("created") AS "at" FROM "book_loans"`);
 	return row?.at ?? "";
 }

@@ -80,7 +80,7 @@ const cut = (text: string): string =>
 	text.length > MAX_CELL_LENGTH ? `${cutText(text, MAX_CELL_LENGTH)}…` : text;
 
 /** Collects the bytes of a document once it has ended. */
-export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectBuffer(document: PDFKit.PDFDocument): Promise<Buffer> {
 	const parts: Buffer[] = [];
 	document.on("data", (part: Buffer) => parts.push(part));
 	return new Promise<Buffer>((resolve, reject) => {
@@ -107,7 +107,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		displayTitle: true,
 		info: { Title: title, Author: school, CreationDate: options.now },
 	});
-	const whole = collected(page);
+	const whole = collectBuffer(page);
 	const left = margin;
 	const width = (options.landscape === true ? a4.long : a4.short) - 2 * margin;
 	const bottom = () => page.page.height - margin - size.small * 2;

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { cutText } from "@rafta/library/text/cut-text";
 import type { Language } from "@rafta/words";
 import { barcodeFits, drawBarcode, point } from "./codes.ts";
-import { bold, collected, regular } from "./pdf.ts";
+import { bold, collectBuffer, regular } from "./pdf.ts";
 import { newDocument } from "./pdfkit.ts";
 import { inkless } from "./text.ts";
 
@@ -53,7 +53,7 @@ export async function drawSlips(
 		displayTitle: true,
 		info: { Title: inkless(options.title), Author: inkless(options.author), CreationDate: options.now },
 	});
-	const whole = collected(page);
+	const whole = collectBuffer(page);
 	for (const [index, slip] of slips.entries()) {
 		if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
 		const lines = slip.map(({ text, size = 9, gap = 1, ...line }) => {

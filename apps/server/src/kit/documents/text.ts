@@ -6,7 +6,7 @@ const texts = words("server/kit/documents");
 
 /** Invisible characters and ones that change the text direction (attack case 54). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Emoji and what changes their look: the fonts of documents have few of them, and print an empty box for the others. */
 const emoji =
@@ -33,7 +33,7 @@ const fromTheRight = (text: string): string =>
  * breaks may stay.
  */
 export function inkless(text: string, lines = false): string {
-	const visible = text.replaceAll("\r\n", "\n").replace(hidden, "");
+	const visible = text.replaceAll("\r\n", "\n").replace(controls, "");
 	const plain = visible.replace(emoji, "");
 	const shown = plain.trim() === "" ? visible : plain;
 	return fromTheRight(lines ? shown : shown.replace(/\s+/g, " ").trim());

@@ -14,7 +14,7 @@ const listOf = (value: unknown): unknown[] =>
 	Array.isArray(value) ? value : value === "" || value === null || value === undefined ? [] : [value];
 
 /** Names of related records, limited to those that the caller may see. */
-function related(field: Field & { type: "relation" }, record: PresentedRecord): string {
+function relatedText(field: Field & { type: "relation" }, record: PresentedRecord): string {
 	const { expand } = record as { expand?: Record<string, unknown> };
 	return listOf(expand?.[field.name])
 		.map((one) => nameOf(field.collection, one as PresentedRecord))
@@ -35,7 +35,7 @@ export function cellOf(field: Field, record: PresentedRecord, language: Language
 		case "autodate":
 			return formatInstant(String(value ?? ""));
 		case "relation":
-			return related(field, record);
+			return relatedText(field, record);
 		case "number":
 			// 0 is stored when nothing was entered.
 			return typeof value === "number" && value !== 0 ? value : null;

@@ -21,13 +21,13 @@ export interface Outcome<Reason extends string = string> {
 	readonly made?: Readonly<Record<string, number>>;
 }
 
-export const refused = <R extends string>(reason: R): Outcome<R> => ({ state: "refused", reason });
-export const kept = <R extends string>(reason: R): Outcome<R> => ({ state: "kept", reason });
+export const refusedOutcome = <R extends string>(reason: R): Outcome<R> => ({ state: "refused", reason });
+export const keptOutcome = <R extends string>(reason: R): Outcome<R> => ({ state: "kept", reason });
 
 /** Directions of a job, by its status while it runs: applying its rows in order, and undoing them from the last one. */
 const directions = {
-	applying: { over: "applied", state: "waiting", sort: "position", failed: refused("not_accepted") },
-	undoing: { over: "undone", state: "applied", sort: "-position", failed: kept("not_accepted") },
+	applying: { over: "applied", state: "waiting", sort: "position", failed: refusedOutcome("not_accepted") },
+	undoing: { over: "undone", state: "applied", sort: "-position", failed: keptOutcome("not_accepted") },
 } as const;
 
 type Direction = keyof typeof directions;
@@ -111,7 +111,7 @@ export function createJobs(
 	}
 
 	/** Processes the next rows in one transaction. Returns false when there are none left. */
-	const together = (id: string): Promise<boolean> =>
+	const processBatch = (id: string): Promise<boolean> =>
 		service.transaction(async (records) => {
 			const { job, direction } = (await open(records, id)) ?? {};
 			if (!job || !direction) return false;
@@ -153,7 +153,7 @@ export function createJobs(
 	}
 
 	const step = (id: string, isClosing: () => boolean): Promise<boolean> =>
-		together(id).catch((error: unknown) => {
+		processBatch(id).catch((error: unknown) => {
 			if (error instanceof ApiError && error.status < 500) return oneByOne(id, error, isClosing);
 			throw error;
 		});

@@ -1,4 +1,4 @@
-import { integer, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import { integer, type ReadConnection, raw, readsShaped, sql, text } from "@rafta/records";
 
 /** Counts the rows of a job by outcome. `table` and `of` must be constant names, not user input. */
 export async function outcomes(
@@ -6,7 +6,7 @@ export async function outcomes(
 	{ table, of }: { readonly table: string; readonly of: string },
 	id: string,
 ): Promise<Record<string, number>> {
-	const rows = await shaped(connection, { state: text, count: integer }).all(sql`
+	const rows = await readsShaped(connection, { state: text, count: integer }).all(sql`
 		SELECT "state", COUNT(*) AS "count"
 		FROM ${raw(`"${table}"`)}
 		WHERE ${raw(`"${of}"`)} = ${id}

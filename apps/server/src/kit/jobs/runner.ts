@@ -23,7 +23,7 @@ export function notePolls(app: FastifyInstance): void {
 }
 
 /** Milliseconds without progress after which another process takes over a job. */
-const silence = 60_000;
+const STALE_AFTER_MS = 60_000;
 
 export interface Jobs {
 	/** Runs a job in the background until it is done or stopped, or this process ends. */
@@ -72,7 +72,7 @@ export function createRunner(
 	return {
 		start,
 		async resume() {
-			const before = formatInstant(new Date(now().getTime() - silence));
+			const before = formatInstant(new Date(now().getTime() - STALE_AFTER_MS));
 			const runs = statuses.map((_status, index) => `status = {:s${index}}`).join(" || ");
 			const left = await service.list(collection, {
 				filter: `(${runs}) && updated < {:before}`,

@@ -1,5 +1,5 @@
 import type { Reference } from "@rafta/library/collections/references";
-import { integer, join, type ReadConnection, raw, shaped, sql } from "@rafta/records";
+import { integer, join, type ReadConnection, raw, readsShaped, sql } from "@rafta/records";
 
 /**
  * Whether any record refers to another one by these relations: one statement, which ends at the first that does. A delete asks
@@ -16,7 +16,7 @@ export async function isReferredTo(
 		// Where most rows have none, PostgreSQL reads the whole table in place of the index without the second condition.
 		return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ${id} AND ${column} <> '')`;
 	});
-	const row = await shaped(connection, { found: integer }).get(
+	const row = await readsShaped(connection, { found: integer }).get(
 		sql`SELECT 1 AS "found" WHERE ${join(some, " OR ")}`,
 	);
 	return row !== undefined;

@@ -1,4 +1,4 @@
-/** Field errors of the domain, in both languages. */
+/** Field errors of the domain, in every language. */
 import { badRequest, type FieldError } from "@rafta/records";
 import { type Text, words } from "@rafta/words";
 

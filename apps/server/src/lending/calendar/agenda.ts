@@ -27,7 +27,7 @@ const text = (value: unknown): string => String(value ?? "");
 
 export function createAgenda(service: RecordService, now: () => Date) {
 	/** Records of a collection that the caller may list; empty for a collection closed to them. */
-	async function seen(
+	async function listVisible(
 		collection: string,
 		filter: string,
 		sort: string,
@@ -58,7 +58,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 		const open = openStatuses.map((status) => `status = "${status}"`).join(" || ");
 		const mine = ofSchool(context, `school_id = "" || assignee = "${text(userOf(context)?.id)}"`);
 		const filter = `due_on >= "${from}" && due_on <= "${to}" && (${open} || status = "done") && ${mine}`;
-		return (await seen("tasks", filter, "due_on,id", context)).map((task) => ({
+		return (await listVisible("tasks", filter, "due_on,id", context)).map((task) => ({
 			kind: "task",
 			id: `task-${task.id}`,
 			from: text(task.due_on),
@@ -71,7 +71,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 
 	async function closedDays(span: Span, kind: "closed" | "holiday", context: RequestContext) {
 		const filter = `(repeats = "yearly" || repeats = "weekly" || (from_on <= "${span.to}" && to_on >= "${span.from}")) && ${ofSchool(context, 'scope = "system"')}`;
-		const rows = await seen("closed_days", filter, "from_on,id", context);
+		const rows = await listVisible("closed_days", filter, "from_on,id", context);
 		return rows
 			.filter((day) => (isSchoolBreak(day) ? "holiday" : "closed") === kind)
 			.flatMap((day): CalendarEntry[] =>
@@ -93,7 +93,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 
 	async function stocktakes({ from, to }: Span, context: RequestContext): Promise<CalendarEntry[]> {
 		const filter = `started_at < "${startOf(addDays(to, 1))}" && (closed_at = "" || closed_at >= "${startOf(from)}") && status != "cancelled" && ${ofSchool(context, "id = ''")}`;
-		return (await seen("stocktakes", filter, "started_at,id", context)).map((one) => ({
+		return (await listVisible("stocktakes", filter, "started_at,id", context)).map((one) => ({
 			kind: "stocktake",
 			id: `stocktake-${one.id}`,
 			from: dateOf(text(one.started_at)),
@@ -114,7 +114,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 			.join(" || ");
 		const isReader = roleOf(userOf(context)) === roles.student;
 		const filter = `(${dates}) && status != "draft" && status != "cancelled" && ${ofSchool(context, "id = ''")}`;
-		return (await seen("swap_events", filter, "pickup_on,id", context)).flatMap((event) =>
+		return (await listVisible("swap_events", filter, "pickup_on,id", context)).flatMap((event) =>
 			parts.flatMap(([part, first, last]): CalendarEntry[] => {
 				// Readers are not invited to an event that takes no more books.
 				if (isReader && part !== "pickup" && !collectingStages.includes(text(event.status))) return [];

@@ -1,5 +1,5 @@
 /** Open loans by due date, ready holds by pickup day, and the journal entries of one move. */
-import { columnOf, countOf, integer, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import { columnOf, countOf, integer, type ReadConnection, raw, readsShaped, sql, text } from "@rafta/records";
 
 export interface DueGroup {
 	readonly library: string;
@@ -13,7 +13,7 @@ export async function dueGroups(
 	school: string,
 	from: string,
 ): Promise<DueGroup[]> {
-	return shaped(connection, { library: text, due_on: text, count: integer }).all(sql`
+	return readsShaped(connection, { library: text, due_on: text, count: integer }).all(sql`
 		SELECT "library_id" AS "library", "due_on", COUNT(*) AS "count"
 		FROM "book_loans"
 		WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from}
@@ -50,7 +50,7 @@ export async function pickupGroups(
 	school: string,
 	from: string,
 ): Promise<PickupGroup[]> {
-	return shaped(connection, { library: text, ready_on: text, due_on: text, count: integer }).all(sql`
+	return readsShaped(connection, { library: text, ready_on: text, due_on: text, count: integer }).all(sql`
 		SELECT "library_id" AS "library", "ready_on", "pickup_until" AS "due_on", COUNT(*) AS "count"
 		FROM "holds"
 		WHERE "school_id" = ${school} AND "status" = 'ready' AND "pickup_until" >= ${from}
@@ -86,7 +86,7 @@ export async function entriesOf(
 ): Promise<{ id: string; opId: string }[]> {
 	// The character following the hyphen is the upper bound of keys that start with the operation's id and a hyphen.
 	const [from, to] = [after || `${opId}-`, `${opId}.`];
-	return shaped(connection, { id: text, opId: text }).all(sql`
+	return readsShaped(connection, { id: text, opId: text }).all(sql`
 		SELECT "id", "op_id" AS "opId"
 		FROM "circulation_events"
 		WHERE "op_id" > ${from} AND "op_id" < ${to}
@@ -132,7 +132,7 @@ export async function dayCounts(
 	{ from, to }: { from: string; to: string },
 ): Promise<{ on: string; count: number }[]> {
 	const { of, day } = counted[what];
-	return shaped(connection, { on: text, count: integer }).all(sql`
+	return readsShaped(connection, { on: text, count: integer }).all(sql`
 		SELECT ${day} AS "on", COUNT(*) AS "count"
 		FROM ${of} AND ${raw(`"${by}"`)} = ${id} AND ${day} >= ${from} AND ${day} <= ${to}
 		GROUP BY ${day}

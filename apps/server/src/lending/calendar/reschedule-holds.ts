@@ -21,7 +21,7 @@ const BATCH_SIZE = 50;
 export type MovingPickups = PickupGroup & { readonly to: string };
 
 export function createPickupRescheduling(service: RecordService, policies: Policies, now: () => Date) {
-	async function affected(school: string, library: string): Promise<MovingPickups[]> {
+	async function affectedPickups(school: string, library: string): Promise<MovingPickups[]> {
 		const groups: MovingPickups[] = [];
 		for (const group of await pickupGroups(service.sql, school, todayIn(now()))) {
 			if (library !== "" && group.library !== library) continue;
@@ -34,7 +34,7 @@ export function createPickupRescheduling(service: RecordService, policies: Polic
 	}
 
 	return {
-		affected,
+		affected: affectedPickups,
 
 		/** The first holds of the groups, as a person reads them. */
 		async lines(groups: readonly MovingPickups[], limit: number): Promise<AffectedLine[]> {

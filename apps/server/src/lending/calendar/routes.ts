@@ -63,7 +63,7 @@ export function calendarRoutes(
 		return { origin, id, settings, swaps };
 	});
 
-	const known = async (records: RecordReader) =>
+	const systemClosedDays = async (records: RecordReader) =>
 		(await records.list("closed_days", { filter: 'scope = "system"' })).map((day) => ({
 			id: day.id,
 			from_on: day.from_on,
@@ -72,13 +72,13 @@ export function calendarRoutes(
 			source: day.source,
 		}));
 	handle(app, "GET /api/calendar/shipped", async () => {
-		const days = await known(service);
+		const days = await systemClosedDays(service);
 		return { missing: missingDays(days), unnamed: days.filter((day) => withoutSource(day)).length };
 	});
 	handle(app, "POST /api/calendar/shipped", async ({ actor }) => {
 		const { user } = withAccount(actor);
 		return service.transaction(async (records) => {
-			const days = await known(records);
+			const days = await systemClosedDays(records);
 			const added = missingDays(days);
 			for (const day of added) {
 				await records.create("closed_days", { scope: "system", ...day, createdBy: user });

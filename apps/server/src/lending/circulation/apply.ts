@@ -9,7 +9,7 @@ import type { Desk } from "../../kit/desk.ts";
 import type { Stored } from "../../records.ts";
 import { followUp } from "../exceptions/tasks.ts";
 import { changeHolds, type HoldChange, type Holding } from "../holds/changes.ts";
-import { passOnOthers } from "../holds/pass-on.ts";
+import { reassignFreedCopies } from "../holds/pass-on.ts";
 import {
 	type ActionKind,
 	copyMembers,
@@ -47,11 +47,11 @@ export interface Change {
 	readonly holds: readonly HoldChange[];
 	readonly warnings: readonly Warning[];
 	/** Journal entries of the change, once it is written. */
-	readonly entries: (applied: Applied) => readonly JournalEntry[];
+	readonly entries: (applied: AppliedDecision) => readonly JournalEntry[];
 }
 
 /** What was written, and the former states that undo restores. */
-export interface Applied {
+export interface AppliedDecision {
 	readonly copy: Stored<"library_books">;
 	readonly loans: readonly Stored<"book_loans">[];
 	readonly holds: readonly HoldSnapshot[];
@@ -60,7 +60,7 @@ export interface Applied {
 }
 
 /** @throws ApiError 400 for values that a loan cannot have */
-export async function apply(lending: Lending, change: Change): Promise<Applied> {
+export async function apply(lending: Lending, change: Change): Promise<AppliedDecision> {
 	const { records, desk } = lending;
 	const loans: Stored<"book_loans">[] = [];
 	for (const { id, values } of change.loans) {
@@ -78,7 +78,7 @@ export async function applyAround(
 	lending: Lending,
 	{ copy, copyChanges, original, ...change }: Change,
 	loans: readonly Stored<"book_loans">[],
-): Promise<Applied> {
+): Promise<AppliedDecision> {
 	const { records, journal, now } = lending;
 	const [loan] = loans;
 	const tasks = original && loan ? await followUp(records, original, loan, now()) : [];
@@ -86,7 +86,7 @@ export async function applyAround(
 	const holds = await changeHolds(lending, change.holds);
 	const isChanged = Object.keys(copyChanges).length > 0;
 	const changed = isChanged ? await records.update("library_books", copy.id, copyChanges) : copy;
-	const passed = await passOnOthers(lending, copy.id, holds);
+	const passed = await reassignFreedCopies(lending, copy.id, holds);
 	const applied = { copy: changed, loans, holds, passed, tasks };
 	for (const entry of change.entries(applied)) await journal.write(entry);
 	return applied;

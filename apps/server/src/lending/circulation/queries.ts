@@ -16,10 +16,10 @@ import {
 	number,
 	or,
 	type ReadConnection,
+	type RowOf,
 	raw,
-	type Shaped,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -51,7 +51,7 @@ export const loanShape = {
 };
 
 /** Returns the loan of a row with `loanShape`. */
-export const loanOf = (row: Shaped<typeof loanShape>): LoanState => ({
+export const loanOf = (row: RowOf<typeof loanShape>): LoanState => ({
 	id: row.id,
 	library_book_id: row.library_book_id,
 	student_id: row.student_id,
@@ -70,7 +70,7 @@ const loanStatement = {
 
 /** Loans that a reader is still responsible for. */
 export async function readerLoans(connection: ReadConnection, student: string): Promise<LoanState[]> {
-	const rows = await shaped(connection, loanShape).all(sql`
+	const rows = await readsShaped(connection, loanShape).all(sql`
 		${loanStatement}
 		WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned')
 		ORDER BY l."due_on", l."id"`);
@@ -82,7 +82,7 @@ export const readerTitles = (
 	connection: ReadConnection,
 	student: string,
 ): Promise<{ status: string; due_on: string; title: string }[]> =>
-	shaped(connection, { status: text, due_on: text, title: or(text, "") }).all(sql`
+	readsShaped(connection, { status: text, due_on: text, title: or(text, "") }).all(sql`
 		SELECT l."status", l."due_on", b."title"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"
@@ -95,7 +95,7 @@ export async function lateReturns(
 	student: string,
 	since: string,
 ): Promise<LateReturn[]> {
-	const rows = await shaped(connection, { due_on: text, returned_at: text }).all(sql`
+	const rows = await readsShaped(connection, { due_on: text, returned_at: text }).all(sql`
 		SELECT "due_on", "returned_at"
 		FROM "book_loans"
 		WHERE "student_id" = ${student}
@@ -112,7 +112,7 @@ export async function lateReturns(
  * partial unique index of open loans has so few pages that reading it would conflict with every concurrent checkout.
  */
 export async function copyLoan(connection: ReadConnection, copy: string): Promise<LoanState | null> {
-	const row = await shaped(connection, loanShape).get(sql`
+	const row = await readsShaped(connection, loanShape).get(sql`
 		${loanStatement}
 		WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`);
 	return row ? loanOf(row) : null;
@@ -146,7 +146,7 @@ export async function setLoans(
 	student: string,
 	book: string,
 ): Promise<LoanState[]> {
-	const rows = await shaped(connection, loanShape).all(sql`
+	const rows = await readsShaped(connection, loanShape).all(sql`
 		${loanStatement}
 		WHERE l."student_id" = ${student}
 			AND l."status" = 'open'
@@ -167,7 +167,7 @@ export async function longOverdue(
 	after: { readonly due_on: string; readonly id: string },
 	limit: number,
 ): Promise<{ due_on: string; id: string }[]> {
-	return shaped(connection, { id: text, due_on: text }).all(sql`
+	return readsShaped(connection, { id: text, due_on: text }).all(sql`
 		SELECT l."id", l."due_on"
 		FROM "book_loans" AS l
 		WHERE l."library_id" = ${library}
@@ -201,7 +201,7 @@ const holdShape = {
 	full_name: or(text, ""),
 };
 
-const holdOf = ({ reader_type, full_name, ...hold }: Shaped<typeof holdShape>) => ({
+const holdOf = ({ reader_type, full_name, ...hold }: RowOf<typeof holdShape>) => ({
 	...hold,
 	reader_type: reader_type || "pupil",
 	reader_name: full_name,
@@ -213,7 +213,7 @@ export async function titleHolds(
 	book: string,
 	school: string,
 ): Promise<HoldState[]> {
-	const rows = await shaped(connection, holdShape).all(sql`
+	const rows = await readsShaped(connection, holdShape).all(sql`
 		SELECT ${holdColumns}
 		FROM "holds" AS h
 			LEFT JOIN "students" AS s ON s."id" = h."student_id"
@@ -226,7 +226,7 @@ export async function titleHolds(
 
 /** A reader's holds that are waiting, ready or in transit, oldest first. */
 export async function readerHolds(connection: ReadConnection, student: string) {
-	const rows = await shaped(connection, holdShape).all(sql`
+	const rows = await readsShaped(connection, holdShape).all(sql`
 		SELECT ${holdColumns}
 		FROM "holds" AS h
 			LEFT JOIN "students" AS s ON s."id" = h."student_id"

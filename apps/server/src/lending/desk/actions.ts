@@ -30,7 +30,7 @@ export const answerFor = (
 ): Promise<ActionAnswer> => actionAnswer(service, records, { copy, loan }, desk.request);
 
 /** The records of an action, and the warnings about it. */
-export type Acted = ActionAnswer & { warnings: ReturnType<typeof shownWarnings> };
+export type ActionResult = ActionAnswer & { warnings: ReturnType<typeof shownWarnings> };
 
 type CheckoutOptions = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id"> & {
 	/** The operation that includes this action along with others. */
@@ -43,7 +43,7 @@ export async function extend(
 	copy: Stored<"library_books">,
 	loan: Stored<"book_loans">,
 	body: CheckoutOptions,
-): Promise<Acted> {
+): Promise<ActionResult> {
 	const override = plainLine(body.override_reason ?? "");
 	const device = plainLine(body.device_id ?? "");
 	const values = { device_id: device, ...(body.override_reason && { override_reason: override }) };
@@ -66,7 +66,7 @@ export async function lend(
 	out: LoanState | null,
 	student: Stored<"students">,
 	body: CheckoutOptions & { at?: string },
-): Promise<Acted> {
+): Promise<ActionResult> {
 	const { language } = action.desk.request;
 	const isTheirs = out?.student_id === student.id && out.status === "open";
 	const theirs = isTheirs ? await action.records.find("book_loans", out.id) : null;
@@ -91,13 +91,13 @@ export async function lend(
 }
 
 /** Lends a copy; a refusal names the book that lies on the table, and those that have to come back first. */
-export async function lendNaming(
+export async function checkoutNamingOverdue(
 	action: Action,
 	copy: Stored<"library_books">,
 	out: LoanState | null,
 	student: Stored<"students">,
 	body: Parameters<typeof lend>[4],
-): Promise<Acted> {
+): Promise<ActionResult> {
 	const { service, records, desk, now } = action;
 	try {
 		return await lend(action, copy, out, student, body);
@@ -131,7 +131,7 @@ function valuesOf(body: CheckinBody, { resolution, comment }: CheckinOptions): L
 }
 
 /** Checks a copy in; `out` is its current loan. A copy that is not on loan is recorded as seen, or as found. */
-async function takeIn(
+async function checkin(
 	action: Action,
 	copy: Stored<"library_books">,
 	out: LoanState | null,
@@ -153,7 +153,11 @@ async function takeIn(
 }
 
 /** Records a use of a copy inside the library, without a loan (a count for the reports). */
-export async function use(action: Action, copy: Stored<"library_books">, body: UseBody): Promise<Acted> {
+export async function use(
+	action: Action,
+	copy: Stored<"library_books">,
+	body: UseBody,
+): Promise<ActionResult> {
 	const { records, desk } = action;
 	const against = (await copyLoan(records.sql, copy.id))
 		? "copy_lent"
@@ -162,12 +166,12 @@ export async function use(action: Action, copy: Stored<"library_books">, body: U
 			: null;
 	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.request.language);
 	const used = { kind: "used" as const, copyChanges: { library_uses: copy.library_uses + 1 } };
-	const { warnings, ...taken } = await takeIn(action, copy, null, body, used);
+	const { warnings, ...taken } = await checkin(action, copy, null, body, used);
 	return { ...(await answerFor(action, taken.copy, null)), warnings };
 }
 
 /** Checks a copy in from any borrower; `out` is the copy's current loan. */
-export async function giveBack(
+export async function checkinWithAnswer(
 	action: Action,
 	copy: Stored<"library_books">,
 	out: LoanState | null,
@@ -175,7 +179,7 @@ export async function giveBack(
 	options: CheckinOptions = {},
 ) {
 	const { service, records, desk } = action;
-	const taken = await takeIn(action, copy, out, body, options);
+	const taken = await checkin(action, copy, out, body, options);
 	return {
 		...(await answerFor(action, taken.copy, taken.loan)),
 		days_late: latenessOf(taken.loan),

@@ -16,14 +16,14 @@ import { readerLoans } from "../circulation/queries.ts";
 import { readerState } from "../circulation/state.ts";
 
 export type ActionAnswer = {
-	loan: Shown<"book_loans"> | null;
-	copy: Shown<"library_books"> | null;
-	book: Shown<"books"> | null;
-	student: Shown<"students"> | null;
+	loan: DeskRecord<"book_loans"> | null;
+	copy: DeskRecord<"library_books"> | null;
+	book: DeskRecord<"books"> | null;
+	student: DeskRecord<"students"> | null;
 };
 
 /** A record as the desk sees it. */
-export type Shown<N extends CollectionName> = PresentedRecord &
+export type DeskRecord<N extends CollectionName> = PresentedRecord &
 	(N extends keyof typeof deskFields
 		? Pick<Stored<N>, Extract<keyof Stored<N>, (typeof deskFields)[N][number]>>
 		: Stored<N>);
@@ -34,14 +34,14 @@ export async function shown<N extends CollectionName>(
 	collection: N,
 	record: RecordData | null,
 	request: RequestContext,
-): Promise<Shown<N> | null> {
+): Promise<DeskRecord<N> | null> {
 	const definition = service.collection(collection);
 	const only: readonly string[] =
 		collection in deskFields ? deskFields[collection as keyof typeof deskFields] : [];
 	const query = { fields: only.join(",") };
 	// The record service shows the members that the type selects.
 	return record && definition
-		? (service.show(definition, record, { ...request, query }) as Promise<Shown<N>>)
+		? (service.show(definition, record, { ...request, query }) as Promise<DeskRecord<N>>)
 		: null;
 }
 
@@ -71,7 +71,7 @@ export const latenessOf = (loan: Stored<"book_loans"> | null): number =>
  * Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. `titles`: the
  * reader's loans, for reasons that name them. A volunteer learns no ground of a block.
  */
-export function standing(
+export function readerSummary(
 	policy: Policy,
 	reader: ReaderState,
 	loans: readonly LoanState[],
@@ -165,7 +165,7 @@ export async function readerAnswer(
 		student: await shown(service, "students", student, request),
 		loans,
 		ready: await readyFor(service, records, student.id, library, request),
-		...standing(policy, reader, states, todayIn(now), {
+		...readerSummary(policy, reader, states, todayIn(now), {
 			language: request.language,
 			isVolunteer: userOf(request)?.desk_only === true,
 			titles: loans.map(({ status = "", due_on = "", book }) => ({

@@ -25,14 +25,14 @@ import { isbnRefusal } from "../circulation/refusal.ts";
  * Where codes are looked up: the records in the transaction, the codes themselves in committed data. Codes do not
  * change with lending, and reading their index in the transaction would conflict with every concurrent loan.
  */
-export interface Sight {
+export interface CodeLookup {
 	readonly records: RecordReader;
 	readonly committed: ReadConnection;
 }
 
 /** Finds a copy of the school by barcode or id. */
 export async function findCopy(
-	{ records, committed }: Sight,
+	{ records, committed }: CodeLookup,
 	school: string,
 	code: string,
 ): Promise<Stored<"library_books"> | null> {
@@ -50,7 +50,7 @@ export async function findCopy(
  * copy if no other is meant.
  */
 export async function findCopyByAccession(
-	{ records, committed }: Sight,
+	{ records, committed }: CodeLookup,
 	school: string,
 	code: string,
 ): Promise<Stored<"library_books"> | null> {
@@ -71,7 +71,7 @@ export async function findCopyByAccession(
  * books.
  */
 export async function findReader(
-	{ records, committed }: Sight,
+	{ records, committed }: CodeLookup,
 	school: string,
 	code: string,
 ): Promise<Stored<"students"> | null> {
@@ -93,7 +93,7 @@ export async function findReader(
  * before that was refused.
  */
 export async function findCardHolder(
-	{ records, committed }: Sight,
+	{ records, committed }: CodeLookup,
 	school: string,
 	code: string,
 ): Promise<Stored<"students"> | null> {

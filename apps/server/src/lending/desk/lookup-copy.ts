@@ -5,9 +5,12 @@ import type { Stored } from "../../records.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import type { Action } from "./actions.ts";
-import { copyByIsbn, findCopy, findCopyByAccession, type Sight } from "./codes.ts";
+import { type CodeLookup, copyByIsbn, findCopy, findCopyByAccession } from "./codes.ts";
 
-export const sightOf = ({ records, service }: Action): Sight => ({ records, committed: service.sql });
+export const codeLookupOf = ({ records, service }: Action): CodeLookup => ({
+	records,
+	committed: service.sql,
+});
 
 /**
  * @throws ApiError 404 for a copy that the school does not have
@@ -19,9 +22,9 @@ export async function lookupCopy(
 ): Promise<Stored<"library_books">> {
 	const { records, desk } = action;
 	const copy =
-		(await findCopy(sightOf(action), desk.school, code)) ??
+		(await findCopy(codeLookupOf(action), desk.school, code)) ??
 		(await copyByIsbn(records, desk.library, code, desk.request.language, status)) ??
-		(await findCopyByAccession(sightOf(action), desk.school, code));
+		(await findCopyByAccession(codeLookupOf(action), desk.school, code));
 	if (!copy) throw notKnown("copy_unknown", desk.request.language);
 	return copy;
 }

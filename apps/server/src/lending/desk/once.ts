@@ -13,7 +13,7 @@ const marks = ["kind", "lent", "returned", "renewed"] as const;
 type Mark = (typeof marks)[number];
 
 /** Kinds of an operation's journal entries, and the member that marks its answer. */
-interface Marked<A> {
+interface MarkedAction<A> {
 	readonly kinds: readonly ActionKind[];
 	readonly mark: Mark & keyof A;
 }
@@ -24,7 +24,7 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 	 * Returns the first response of an operation that was already sent. @throws ApiError 409 if the id belongs to
 	 * another one
 	 */
-	async function answered<A>(
+	async function earlierAnswer<A>(
 		desk: Desk,
 		opId: string,
 		kinds: readonly ActionKind[],
@@ -53,12 +53,12 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 	return function once<A extends object>(
 		desk: Desk,
 		opId: string,
-		of: readonly ActionKind[] | Marked<A>,
+		of: readonly ActionKind[] | MarkedAction<A>,
 		work: (action: Action) => Promise<A>,
 	): Promise<A> {
 		const { kinds, mark } = "kinds" in of ? of : { kinds: of, mark: undefined };
 		return runOnce(
-			() => answered<A>(desk, opId, kinds, mark),
+			() => earlierAnswer<A>(desk, opId, kinds, mark),
 			() =>
 				service.shortTransaction(async (records) => {
 					const journal = operationJournal(records);

@@ -18,11 +18,11 @@ import { notKnown } from "../circulation/refusal.ts";
 import { checkinState } from "../circulation/state.ts";
 import { undo } from "../circulation/undo.ts";
 import { heldFor } from "../holds/shelf/held-for.ts";
-import { extend, giveBack, lendNaming } from "./actions.ts";
+import { checkinWithAnswer, checkoutNamingOverdue, extend } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import { copyByIsbn, findCardHolder, findCopy, findCopyByAccession, findReader } from "./codes.ts";
 import { copiesByText, readersByText } from "./find-by-text.ts";
-import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
+import { codeLookupOf, lookupCopy, lookupLoan } from "./lookup-copy.ts";
 import { createOnce } from "./once.ts";
 import { lateClasses, latestScans, readersOfCopies } from "./queries.ts";
 
@@ -39,16 +39,16 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 		checkout: (desk: Desk, body: CheckoutBody) =>
 			once(desk, body.op_id, ["checkout", "renew"], async (action) => {
 				const copy = await lookupCopy(action, body.copy, "available");
-				const student = await findReader(sightOf(action), desk.school, body.student);
+				const student = await findReader(codeLookupOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				const out = await copyLoan(action.records.sql, copy.id);
-				return lendNaming(action, copy, out, student, body);
+				return checkoutNamingOverdue(action, copy, out, student, body);
 			}),
 
 		checkin: (desk: Desk, body: CheckinBody) =>
 			once(desk, body.op_id, ["checkin", "seen"], async (action) => {
 				const copy = await lookupCopy(action, body.copy, "on_loan");
-				return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body);
+				return checkinWithAnswer(action, copy, await copyLoan(action.records.sql, copy.id), body);
 			}),
 
 		renew: (desk: Desk, body: RenewBody) =>
@@ -64,10 +64,12 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			once(desk, body.op_id, byScan, async (action) => {
 				const { records } = action;
 				const { language } = desk.request;
-				const chosen = body.student ? await findReader(sightOf(action), desk.school, body.student) : null;
+				const chosen = body.student
+					? await findReader(codeLookupOf(action), desk.school, body.student)
+					: null;
 				if (body.student && !chosen) throw notKnown("reader_unknown", language);
-				const copy = await findCopy(sightOf(action), desk.school, body.code);
-				const holder = copy && (await findCardHolder(sightOf(action), desk.school, body.code));
+				const copy = await findCopy(codeLookupOf(action), desk.school, body.code);
+				const holder = copy && (await findCardHolder(codeLookupOf(action), desk.school, body.code));
 				if (copy && holder)
 					return {
 						kind: "choice" as const,
@@ -76,25 +78,28 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 						student: await shown(service, "students", holder, desk.request),
 					};
 				if (!copy) {
-					const reader = await findReader(sightOf(action), desk.school, body.code);
+					const reader = await findReader(codeLookupOf(action), desk.school, body.code);
 					if (reader)
 						return readerAnswer(service, records, policies, reader, desk.library, desk.request, now());
 				}
 				const target =
 					copy ??
 					(await copyByIsbn(records, desk.library, body.code, language, chosen ? "available" : "on_loan")) ??
-					(await findCopyByAccession(sightOf(action), desk.school, body.code));
+					(await findCopyByAccession(codeLookupOf(action), desk.school, body.code));
 				if (!target) throw notKnown("code_unknown", language);
 				const { code: _code, ...options } = body;
 				const out = await copyLoan(records.sql, target.id);
 				const takeBack = async () => ({
 					kind: "checkin" as const,
-					...(await giveBack(action, target, out, { ...options, copy: target.id })),
+					...(await checkinWithAnswer(action, target, out, { ...options, copy: target.id })),
 				});
 				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
 				if (out) return takeBack();
 				if (chosen)
-					return { kind: "checkout" as const, ...(await lendNaming(action, target, out, chosen, options)) };
+					return {
+						kind: "checkout" as const,
+						...(await checkoutNamingOverdue(action, target, out, chosen, options)),
+					};
 				if (["missing", "lost", "in_transit"].includes(target.status)) return takeBack();
 				// A hold waits for this copy from the shelf: the copy is set aside.
 				const { copy: state, holds } = await checkinState(records, target, null, desk.library);

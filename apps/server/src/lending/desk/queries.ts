@@ -1,5 +1,15 @@
 /** SQL queries of the desk's home and of its search by words. Every statement runs on an index of the collections. */
-import { integer, join, or, type ReadConnection, raw, type Shaped, shaped, sql, text } from "@rafta/records";
+import {
+	integer,
+	join,
+	or,
+	type ReadConnection,
+	type RowOf,
+	raw,
+	readsShaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 /** As many classes as a person goes through; the follow-up lists them all. */
 const MAX_CLASSES = 8;
@@ -13,7 +23,7 @@ export async function lateClasses(
 	{ school, library }: { school: string; library: string },
 	today: string,
 ) {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		class_code: text,
 		loans: integer,
 		due_on: text,
@@ -31,7 +41,7 @@ export async function lateClasses(
 			LEFT JOIN "school_classes" AS t ON t."school_id" = ${school} AND t."class_code" = c."class_code"
 		ORDER BY c."loans" DESC, c."due_on", COALESCE(c."class_sort", ''), c."class_code"
 		LIMIT ${MAX_CLASSES}`);
-	const books = await shaped(connection, { class_code: text, book_id: text }).all(sql`
+	const books = await readsShaped(connection, { class_code: text, book_id: text }).all(sql`
 		SELECT o."class_code", o."book_id"
 		FROM (
 				SELECT COALESCE(s."class_code", '') AS "class_code", l."book_id",
@@ -61,7 +71,7 @@ const scanShape = {
 	class_code: or(text, ""),
 };
 
-export type LatestScan = Shaped<typeof scanShape> & { readonly kind: "checkout" | "checkin" };
+export type LatestScan = RowOf<typeof scanShape> & { readonly kind: "checkout" | "checkin" };
 
 /** The latest loans and returns of a library, newest first. */
 export async function latestScans(
@@ -71,7 +81,7 @@ export async function latestScans(
 ): Promise<LatestScan[]> {
 	const newest = (by: "loaned_at" | "returned_at") => {
 		const at = raw(`l."${by}"`);
-		return shaped(connection, scanShape).all(sql`
+		return readsShaped(connection, scanShape).all(sql`
 			SELECT l."id" AS "loan", ${at} AS "at", l."book_id", l."due_on", s."full_name" AS "reader", s."class_code"
 			FROM "book_loans" AS l
 				LEFT JOIN "students" AS s ON s."id" = l."student_id"
@@ -91,7 +101,11 @@ export async function readersOfCopies(
 	copies: readonly { readonly id: string }[],
 ): Promise<Map<string, string>> {
 	if (copies.length === 0) return new Map();
-	const rows = await shaped(connection, { copy: text, name: or(text, ""), class_code: or(text, "") }).all(sql`
+	const rows = await readsShaped(connection, {
+		copy: text,
+		name: or(text, ""),
+		class_code: or(text, ""),
+	}).all(sql`
 		SELECT l."library_book_id" AS "copy", s."full_name" AS "name", s."class_code"
 		FROM "book_loans" AS l
 			JOIN "students" AS s ON s."id" = l."student_id"

@@ -5,7 +5,7 @@ import { ApiError } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import { copyLoan, setCopies, setLoans } from "../circulation/queries.ts";
 import { notKnown, refusal, type ShownReasons } from "../circulation/refusal.ts";
-import { type Action, giveBack, lend } from "../desk/actions.ts";
+import { type Action, checkinWithAnswer, lend } from "../desk/actions.ts";
 import { shown } from "../desk/answers.ts";
 import { together } from "./together.ts";
 
@@ -72,7 +72,7 @@ export async function returnSet(action: Action, student: Stored<"students">, bod
 		if (!copy) return null;
 		const { op_id, group } = op;
 		const taken = { op_id, copy: copy.id, at: body.at, device_id: body.device_id };
-		await giveBack(action, copy, loan, taken, { group });
+		await checkinWithAnswer(action, copy, loan, taken, { group });
 		return { id: loan.id, barcode: copy.barcode };
 	});
 	return {

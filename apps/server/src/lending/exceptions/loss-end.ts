@@ -15,23 +15,23 @@ import type { Stored } from "../../records.ts";
 import { apply, type Change, entryOf } from "../circulation/apply.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { refusal } from "../circulation/refusal.ts";
-import { type Acted, type Action, answerFor, giveBack } from "../desk/actions.ts";
+import { type Action, type ActionResult, answerFor, checkinWithAnswer } from "../desk/actions.ts";
 
 type EndBody = ResolveBody & { readonly outcome: LossEnd };
 
 export const isLossEnd = (outcome: ResolveBody["outcome"]): outcome is LossEnd =>
 	outcome === "replaced" || outcome === "written_off";
 
-interface Lost {
+interface LostCopy {
 	readonly copy: Stored<"library_books">;
 	/** `null` if the loan was closed before. */
 	readonly loan: Stored<"book_loans"> | null;
 }
 
 /** The copy is in circulation again under its own number; the new book needs its label. */
-async function replace(action: Action, { copy }: Lost, { op_id, at, device_id, comment }: EndBody) {
+async function replace(action: Action, { copy }: LostCopy, { op_id, at, device_id, comment }: EndBody) {
 	const taken = { op_id, copy: copy.id, at, device_id };
-	return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), taken, {
+	return checkinWithAnswer(action, copy, await copyLoan(action.records.sql, copy.id), taken, {
 		kind: "replaced",
 		resolution: "brought_back",
 		comment,
@@ -40,7 +40,7 @@ async function replace(action: Action, { copy }: Lost, { op_id, at, device_id, c
 }
 
 /** The loan is closed, and the copy withdrawn with its price. The minutes wait for the commission's decision. */
-async function writeOff(action: Action, { copy, loan }: Lost, body: EndBody): Promise<Acted> {
+async function writeOff(action: Action, { copy, loan }: LostCopy, body: EndBody): Promise<ActionResult> {
 	const { records, desk, now } = action;
 	const { op_id, price = copy.price } = body;
 	const [device, note] = [body.device_id ?? "", body.comment?.trim() ?? ""].map(plainLine) as [
@@ -84,7 +84,7 @@ async function writeOff(action: Action, { copy, loan }: Lost, body: EndBody): Pr
 }
 
 /** @throws ApiError 422 for a book that is not lost */
-export async function endLoss(action: Action, lost: Lost, body: EndBody) {
+export async function endLoss(action: Action, lost: LostCopy, body: EndBody) {
 	const state = {
 		loan: (lost.loan?.status ?? null) as LoanStatus | null,
 		copy: lost.copy.status as CopyStatus,

@@ -9,7 +9,7 @@ import type { Stored } from "../../records.ts";
 import { apply, type Change } from "../circulation/apply.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { refusal } from "../circulation/refusal.ts";
-import { type Acted, type Action, answerFor, giveBack } from "../desk/actions.ts";
+import { type Action, type ActionResult, answerFor, checkinWithAnswer } from "../desk/actions.ts";
 import type { CopyAndLoan } from "../desk/lookup-copy.ts";
 import { type LossCommand, missingChange, resolutionChange } from "./missing.ts";
 
@@ -21,7 +21,7 @@ function commandOf({ copy, loan }: CopyAndLoan, { op_id, comment, device_id }: L
 	return { copy, loan, opId: op_id, device, reason: note, values } satisfies LossCommand;
 }
 
-async function applyLoss(action: Action, { values }: LossCommand, change: Change): Promise<Acted> {
+async function applyLoss(action: Action, { values }: LossCommand, change: Change): Promise<ActionResult> {
 	const { device_id = "", status_note = "" } = values ?? {};
 	refuseNationalIds({ device_id, status_note });
 	const { copy, loans } = await apply(action, change);
@@ -34,7 +34,7 @@ export async function markMissing(
 	found: CopyAndLoan,
 	to: LoanStatus,
 	body: LossDetails,
-): Promise<Acted> {
+): Promise<ActionResult> {
 	const command = commandOf(found, body);
 	return applyLoss(action, command, missingChange(action, command, to, command.reason));
 }
@@ -55,7 +55,7 @@ export async function resolve(
 	if (loan.status === "claimed_returned") {
 		const taken = { op_id, copy: copy.id, device_id, at };
 		const out = await copyLoan(action.records.sql, copy.id);
-		return giveBack(action, copy, out, taken, { kind: "resolve", resolution: outcome, comment });
+		return checkinWithAnswer(action, copy, out, taken, { kind: "resolve", resolution: outcome, comment });
 	}
 	if (loan.status !== "returned" || loan.resolution !== "unknown")
 		throw refusal([{ code: "not_claimed", overridable: false, values: {} }], action.desk.request.language);
@@ -67,7 +67,7 @@ export async function resolve(
 /** Records that a missing book, or one still on loan, turned up in the library. */
 export async function find(action: Action, copy: Stored<"library_books">, body: FoundBody) {
 	const how = { kind: "found" as const, resolution: "found_by_library" as const };
-	return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body, how);
+	return checkinWithAnswer(action, copy, await copyLoan(action.records.sql, copy.id), body, how);
 }
 
 /** Records a book returned damaged or found to be damaged; it is sent to repair if requested. */
@@ -75,5 +75,11 @@ export async function takeDamaged(action: Action, copy: Stored<"library_books">,
 	const { condition, repair, note = "", ...rest } = body;
 	const notes = [copy.note, note.trim()].filter(Boolean).join("\n");
 	const how = { kind: "damaged" as const, repair, copyChanges: { condition, note: notes } };
-	return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), { ...rest, condition }, how);
+	return checkinWithAnswer(
+		action,
+		copy,
+		await copyLoan(action.records.sql, copy.id),
+		{ ...rest, condition },
+		how,
+	);
 }

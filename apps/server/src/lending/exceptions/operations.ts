@@ -16,7 +16,7 @@ import type { Policies } from "../circulation/policies.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { use } from "../desk/actions.ts";
 import { findReader } from "../desk/codes.ts";
-import { lookupCopy, lookupCopyAndLoan, lookupLoan, sightOf } from "../desk/lookup-copy.ts";
+import { codeLookupOf, lookupCopy, lookupCopyAndLoan, lookupLoan } from "../desk/lookup-copy.ts";
 import { createOnce } from "../desk/once.ts";
 import { lendSet, returnSet } from "./class-sets.ts";
 import { endLoss, isLossEnd } from "./loss-end.ts";
@@ -63,21 +63,21 @@ export function exceptionOperations(service: RecordService, policies: Policies, 
 			once(desk, body.op_id, { kinds: ["checkout"], mark: "lent" }, async (action) => {
 				const copy = await lookupCopy(action, body.from, "available");
 				const last = body.to === undefined ? null : await lookupCopy(action, body.to, "available");
-				const student = await findReader(sightOf(action), desk.school, body.student);
+				const student = await findReader(codeLookupOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return lendSet(action, copy, last, student, body);
 			}),
 
 		returnSet: (desk: Desk, body: SetReturnBody) =>
 			once(desk, body.op_id, { kinds: ["checkin"], mark: "returned" }, async (action) => {
-				const student = await findReader(sightOf(action), desk.school, body.student);
+				const student = await findReader(codeLookupOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return returnSet(action, student, body);
 			}),
 
 		renewAll: (desk: Desk, body: RenewAllBody) =>
 			once(desk, body.op_id, { kinds: ["renew"], mark: "renewed" }, async (action) => {
-				const student = await findReader(sightOf(action), desk.school, body.student);
+				const student = await findReader(codeLookupOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return renewAll(action, student, body);
 			}),

@@ -1,6 +1,6 @@
 /** Queries of a library's first day. */
 import type { FirstDayFigures } from "@rafta/library/first-day/steps";
-import { countOf, integer, type ReadConnection, shaped, sql } from "@rafta/records";
+import { countOf, integer, type ReadConnection, readsShaped, sql } from "@rafta/records";
 
 /** Number of a library's loans, up to a limit: it is read whenever the desk's home is opened. */
 export const loanCount = (connection: ReadConnection, library: string, limit: number): Promise<number> =>
@@ -22,11 +22,11 @@ export async function registerFigures(
 	school: string,
 	library: string,
 ): Promise<Figures> {
-	const [readers] = await shaped(connection, { readers: integer, classes: integer }).all(sql`
+	const [readers] = await readsShaped(connection, { readers: integer, classes: integer }).all(sql`
 		SELECT COUNT(*) AS "readers", COUNT(DISTINCT NULLIF("class_code", '')) AS "classes"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked')`);
-	const [copies] = await shaped(connection, { copies: integer, titles: integer }).all(sql`
+	const [copies] = await readsShaped(connection, { copies: integer, titles: integer }).all(sql`
 		SELECT COUNT(*) AS "copies", COUNT(DISTINCT "book_id") AS "titles"
 		FROM "library_books"
 		WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`);

@@ -4,12 +4,12 @@ import type { RecordReader, Stored } from "../../records.ts";
 
 type Where = Partial<Record<"book_id" | "library_id" | "library_book_id" | "student_id", string>>;
 
-type Held = RecordData | { readonly status: string };
+type HoldStatus = RecordData | { readonly status: string };
 
 /** Whether a copy serves a hold: it stands ready for the reader, or is on its way there. */
-export const isServed = ({ status }: Held): boolean => status === "ready" || status === "in_transit";
+export const isServed = ({ status }: HoldStatus): boolean => status === "ready" || status === "in_transit";
 
-export const isActive = (hold: Held): boolean => hold.status === "waiting" || isServed(hold);
+export const isActive = (hold: HoldStatus): boolean => hold.status === "waiting" || isServed(hold);
 
 /** Filter of active holds. */
 export const activeFilter = '(status = "waiting" || status = "ready" || status = "in_transit")';

@@ -17,7 +17,7 @@ interface EndDetails {
 	readonly reason?: string;
 }
 
-export interface Ended {
+export interface EndedHold {
 	readonly hold: Stored<"holds">;
 	/** Outcome for the copy that was set aside. */
 	readonly passed: PassedOn | null;
@@ -29,7 +29,7 @@ async function settle(
 	kind: ActionKind,
 	details: EndDetails,
 	change: (before: HoldSnapshot[]) => Promise<PassedOn | null>,
-): Promise<Ended> {
+): Promise<EndedHold> {
 	const before: HoldSnapshot[] = [];
 	const passed = await change(before);
 	const now = (await ending.records.find("holds", hold.id)) ?? hold;
@@ -52,7 +52,7 @@ export const endHold = (
 	hold: Stored<"holds">,
 	to: "cancelled" | "expired",
 	details: EndDetails,
-): Promise<Ended> =>
+): Promise<EndedHold> =>
 	settle(ending, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", details, async (before) => {
 		const one = await changeHold(ending, { id: hold.id, to });
 		if (one) before.push(one);
@@ -63,7 +63,7 @@ export const endHold = (
 	});
 
 /** Passes the copy of a ready hold to the next reader; the hold then becomes first in the queue. */
-export const giveTurn = (ending: Ending, hold: Stored<"holds">, details: EndDetails): Promise<Ended> =>
+export const giveTurn = (ending: Ending, hold: Stored<"holds">, details: EndDetails): Promise<EndedHold> =>
 	settle(ending, hold, "hold_pass", details, async (before) => {
 		const aside = hold.library_book_id;
 		// It waits again only after the next one was served; otherwise it would be the next itself.

@@ -13,7 +13,7 @@ import type { Action, Answer } from "../desk/actions.ts";
 import { shown } from "../desk/answers.ts";
 import { createOnce } from "../desk/once.ts";
 import { holdSnapshot } from "./changes.ts";
-import { type Ended, endHold, giveTurn } from "./end.ts";
+import { type EndedHold, endHold, giveTurn } from "./end.ts";
 import { writeHoldEntry } from "./journal.ts";
 import { fittingPickup } from "./pickup-day.ts";
 import { placeInQueue, waitingHolds } from "./queue.ts";
@@ -58,7 +58,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	}
 
 	/** Builds the response for an ended hold, with the hold that now has its copy. */
-	async function endedAnswer(action: Action, { hold, passed }: Ended): Promise<Answer> {
+	async function endedAnswer(action: Action, { hold, passed }: EndedHold): Promise<Answer> {
 		const next = passed?.next ? await action.records.find("holds", passed.next) : null;
 		return {
 			...(await answerOf(action, hold)),
@@ -76,14 +76,14 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		return copy ? { library: library?.name ?? "", shelf: copy.shelf, call_number: copy.call_number } : null;
 	}
 
-	const sightOf = ({ records }: Action) => ({ records, committed: service.sql });
+	const codeLookupOf = ({ records }: Action) => ({ records, committed: service.sql });
 	const detailsOf = (desk: Desk, opId: string) => ({ opId, actor: desk.user });
 
 	return {
 		place: (actor: Actor, body: PlaceBody) =>
 			once(actor, body.op_id, ["hold_place"], async (action) => {
 				const { records } = action;
-				const wanted = await loadHoldRequest(sightOf(action), actor, body, policies, now());
+				const wanted = await loadHoldRequest(codeLookupOf(action), actor, body, policies, now());
 				const { request, student, book, copy, reasons } = wanted;
 				if (reasons.length > 0) throw refusal(reasons, actor.request.language);
 				const queue = await waitingHolds(records, book.id, request.library_id);

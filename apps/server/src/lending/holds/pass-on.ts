@@ -60,7 +60,7 @@ export async function passOn(holding: Holding, copyId: string, here: string): Pr
  * Passes on the copies set aside for readers whose holds have changed by a loan of another copy of the title. Returns
  * them as the journal keeps them for undo.
  */
-export async function passOnOthers(
+export async function reassignFreedCopies(
 	holding: Holding,
 	copyId: string,
 	changed: readonly HoldSnapshot[],

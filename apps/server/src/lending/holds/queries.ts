@@ -7,8 +7,8 @@ import {
 	number,
 	or,
 	type ReadConnection,
-	type Shaped,
-	shaped,
+	type RowOf,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -28,7 +28,7 @@ export async function schoolCopies(
 	book: string,
 	school: string,
 ): Promise<CopyState[]> {
-	const rows = await shaped(connection, copyShape).all(sql`
+	const rows = await readsShaped(connection, copyShape).all(sql`
 		SELECT "id", "book_id", "library_id", "school_id", "status", "loanable"
 		FROM "library_books"
 		WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`);
@@ -70,7 +70,7 @@ const holdLine = {
 	class_code: text,
 };
 
-export type HoldLine = Shaped<typeof holdLine>;
+export type HoldLine = RowOf<typeof holdLine>;
 
 /** Holds on the hold shelf of a library or in transit to it, ordered by the last pickup day. */
 export async function readyHolds(
@@ -78,7 +78,7 @@ export async function readyHolds(
 	library: string,
 	limit: number,
 ): Promise<HoldLine[]> {
-	return shaped(connection, holdLine).all(sql`
+	return readsShaped(connection, holdLine).all(sql`
 		SELECT h."id", h."status", h."position", h."ready_on", h."pickup_until", h."book_id", b."title", b."author_line",
 			c."id" AS "copy", c."barcode", c."call_number", s."id" AS "student_id", s."first_name", s."last_name",
 			s."full_name", s."class_code"
@@ -90,7 +90,7 @@ export async function readyHolds(
 
 const fetchLine = { copy: text, barcode: text, call_number: text, shelf: text, title: text };
 
-export type FetchLine = Shaped<typeof fetchLine>;
+export type FetchLine = RowOf<typeof fetchLine>;
 
 /**
  * Free copies on a library's shelves that readers of the school wait for: one for each title; the next one is listed
@@ -111,7 +111,7 @@ export async function toFetch(
 				AND (c."loanable" IN ('yes', '') OR c."loanable" = 'teacher_only' AND s."reader_type" = 'teacher'))
 		GROUP BY h."book_id" LIMIT ${limit}`);
 	if (ids.length === 0) return [];
-	return shaped(connection, fetchLine).all(sql`
+	return readsShaped(connection, fetchLine).all(sql`
 		SELECT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title"
 		FROM "library_books" c JOIN "books" b ON b."id" = c."book_id"
 		WHERE c."id" IN (${inList(ids)}) ORDER BY c."call_number__sort", c."id"`);
@@ -125,7 +125,7 @@ export async function backToShelf(
 	since: string,
 	limit: number,
 ): Promise<FetchLine[]> {
-	return shaped(connection, fetchLine).all(sql`
+	return readsShaped(connection, fetchLine).all(sql`
 		SELECT DISTINCT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title", c."call_number__sort"
 		FROM "circulation_events" e JOIN "library_books" c ON c."id" = e."copy" JOIN "books" b ON b."id" = c."book_id"
 		WHERE e."school_id" = ${school} AND e."kind" IN ('hold_cancel', 'hold_expire')
@@ -140,7 +140,7 @@ export async function backToShelf(
 
 const queueLine = { book_id: text, title: text, waiting: integer };
 
-export type QueueLine = Shaped<typeof queueLine>;
+export type QueueLine = RowOf<typeof queueLine>;
 
 /** Titles with waiting readers in a library, the longest queue first. */
 export async function queues(
@@ -148,7 +148,7 @@ export async function queues(
 	library: string,
 	limit: number,
 ): Promise<QueueLine[]> {
-	return shaped(connection, queueLine).all(sql`
+	return readsShaped(connection, queueLine).all(sql`
 		SELECT h."book_id", b."title", COUNT(*) AS "waiting" FROM "holds" h JOIN "books" b ON b."id" = h."book_id"
 		WHERE h."library_id" = ${library} AND h."status" = 'waiting'
 		GROUP BY h."book_id", b."title", b."title__sort" ORDER BY COUNT(*) DESC, b."title__sort" LIMIT ${limit}`);

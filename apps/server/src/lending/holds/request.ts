@@ -11,10 +11,10 @@ import type { Policies } from "../circulation/policies.ts";
 import { readerHolds, readerLoans, titleHolds } from "../circulation/queries.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { copyState, readerState } from "../circulation/state.ts";
-import { findCopy, findReader, type Sight } from "../desk/codes.ts";
+import { type CodeLookup, findCopy, findReader } from "../desk/codes.ts";
 import { schoolCopies } from "./queries.ts";
 
-export interface Wanted {
+export interface HoldContext {
 	readonly request: HoldRequest;
 	readonly student: Stored<"students">;
 	readonly book: Stored<"books">;
@@ -59,12 +59,12 @@ async function pickupLibrary(
  * another school
  */
 export async function loadHoldRequest(
-	sight: Sight,
+	sight: CodeLookup,
 	actor: Actor,
 	body: Pick<PlaceBody, "book" | "copy" | "student" | "library">,
 	policies: Policies,
 	now: Date,
-): Promise<Wanted> {
+): Promise<HoldContext> {
 	const { records } = sight;
 	const { school } = actor;
 	const { language } = actor.request;

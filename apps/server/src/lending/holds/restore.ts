@@ -19,7 +19,7 @@ async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSn
 }
 
 /** A copy set aside for a hold that it no longer serves, and the library where that was. */
-type Released = Pick<Stored<"holds">, "library_book_id" | "library_id">;
+type ReleasedHold = Pick<Stored<"holds">, "library_book_id" | "library_id">;
 
 /**
  * Restores holds, the last change first, and returns the copies that are released. A hold that was given up since, or
@@ -29,9 +29,9 @@ async function restore(
 	holding: Holding,
 	before: readonly HoldSnapshot[],
 	revives: boolean,
-): Promise<Released[]> {
+): Promise<ReleasedHold[]> {
 	const { records } = holding;
-	const released: Released[] = [];
+	const released: ReleasedHold[] = [];
 	for (const former of before.toReversed()) {
 		const { id, ...values } = former;
 		const hold = await records.find("holds", id);
@@ -55,7 +55,7 @@ async function restore(
 }
 
 /** Takes back what `passOn` did, unless the copy or its reader has gone on since. */
-async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<Released[]> {
+async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<ReleasedHold[]> {
 	const { records } = holding;
 	const copy = await records.find("library_books", passed.copy);
 	if (copy?.status !== passed.status || (await holdKeeping(records, copy.id)) !== passed.next) return [];
@@ -73,7 +73,7 @@ export async function restoreHolds(
 	before: readonly HoldSnapshot[],
 	{ passed = [], revives = false }: { passed?: readonly PassedCopy[] | undefined; revives?: boolean },
 ): Promise<void> {
-	const released: Released[] = [];
+	const released: ReleasedHold[] = [];
 	for (const one of passed) released.push(...(await takeBackPass(holding, one)));
 	released.push(...(await restore(holding, before, revives)));
 	for (const { library_book_id, library_id } of released)

@@ -10,14 +10,14 @@ const minute = 60_000;
 const MAX_CARDS = 10;
 const PAUSE_MS = 2 * minute;
 
-interface Served {
+interface ServedCards {
 	/** Readers and when their card was last scanned, in milliseconds since 1970. */
 	readonly cards: readonly (readonly [reader: string, at: number])[];
 	/** End of a pause. */
 	readonly pausedUntil: number;
 }
 
-const read = (value: string | null): Served =>
+const read = (value: string | null): ServedCards =>
 	value === null ? { cards: [], pausedUntil: 0 } : JSON.parse(value);
 
 /** Returns a function that counts a reader's card at a kiosk and says whether it may be served. */
@@ -30,7 +30,7 @@ export const cardsPerMinute =
 			if (time < pausedUntil) return { value, until: pausedUntil, answer: false };
 			const others = cards.filter(([one, at]) => one !== reader && time - at < minute);
 			const isAllowed = others.length < MAX_CARDS;
-			const next: Served = isAllowed
+			const next: ServedCards = isAllowed
 				? { cards: [...others, [reader, time]], pausedUntil: 0 }
 				: { cards: [], pausedUntil: time + PAUSE_MS };
 			return { value: JSON.stringify(next), until: time + PAUSE_MS, answer: isAllowed };

@@ -22,7 +22,7 @@ import { kioskRefusal } from "./refusals.ts";
 import { isLoanOf, kioskVisits, mayName, type Visit } from "./visits.ts";
 
 type Outcome = GivenBy<"POST /api/kiosk/scan">;
-type Scanned = Awaited<ReturnType<DeskOperations["scan"]>>;
+type ScanResult = Awaited<ReturnType<DeskOperations["scan"]>>;
 
 export function kioskRoutes(
 	app: FastifyInstance,
@@ -70,7 +70,7 @@ export function kioskRoutes(
 		coverBook(service, title?.id ?? "", title, school);
 
 	/** Describes what happened to a book, without its previous borrower. */
-	function outcomeOf(actor: Actor, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
+	function outcomeOf(actor: Actor, answer: ScanResult, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
 		const { language } = actor;
 		if (answer.kind === "choice") throw kioskRefusal("code_double", language);
 		if (answer.kind === "copy" || answer.kind === "student")

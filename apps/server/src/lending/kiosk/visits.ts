@@ -28,11 +28,11 @@ export const isLoanOf = ({ begun }: Visit, { loaned_at }: { readonly loaned_at: 
 export const mayName = (visit: Visit, loan: { readonly loaned_at: string }): boolean =>
 	visit.isProved || isLoanOf(visit, loan);
 
-interface Kept extends Visit {
+interface StoredVisit extends Visit {
 	readonly until: number;
 }
 
-const read = (value: string | null): Kept | null => (value === null ? null : JSON.parse(value));
+const read = (value: string | null): StoredVisit | null => (value === null ? null : JSON.parse(value));
 
 export function kioskVisits(memory: Memory, now: () => Date) {
 	const time = (): number => now().getTime();
@@ -40,7 +40,7 @@ export function kioskVisits(memory: Memory, now: () => Date) {
 		async begin(kiosk: string, reader: string, isProved: boolean): Promise<{ id: string; visit: Visit }> {
 			const id = randomBytes(24).toString("base64url");
 			const until = time() + quiet;
-			const visit: Kept = { reader, kiosk, begun: time(), isProved, until };
+			const visit: StoredVisit = { reader, kiosk, begun: time(), isProved, until };
 			await memory.change(kind, id, () => ({ value: JSON.stringify(visit), until, answer: undefined }));
 			return { id, visit };
 		},

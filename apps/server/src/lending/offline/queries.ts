@@ -15,10 +15,10 @@ import {
 	countOf,
 	number,
 	type ReadConnection,
+	type RowOf,
 	raw,
-	type Shaped,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -52,7 +52,7 @@ const readerShape = {
 	member_until: text,
 };
 
-export type ReaderRow = Shaped<typeof readerShape>;
+export type ReaderRow = RowOf<typeof readerShape>;
 
 const copyShape = {
 	id: text,
@@ -73,7 +73,7 @@ const coverShape = {
 const titleShape = { id: text, title: text, author_line: text, isbn13: text, ...coverShape };
 
 /** A title without its empty facts: a library has tens of thousands. */
-function slim(row: Shaped<typeof titleShape>): SnapshotBook {
+function slim(row: RowOf<typeof titleShape>): SnapshotBook {
 	const { id, title, author_line, isbn13, ...facts } = row;
 	const known = Object.entries(facts).filter(
 		([, value]) => value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0),
@@ -117,7 +117,7 @@ export const readersSince = (
 	{ school }: Place,
 	since: string,
 ): Promise<ReaderRow[]> =>
-	shaped(connection, readerShape).all(sql`
+	readsShaped(connection, readerShape).all(sql`
 		SELECT ${readerColumns}
 		FROM "students" AS s
 		WHERE s."school_id" = ${school} AND ${changedSince("s", since)} AND ${isReader}
@@ -128,7 +128,7 @@ export const copiesSince = (
 	place: Place,
 	since: string,
 ): Promise<SnapshotCopy[]> =>
-	shaped(connection, copyShape).all(sql`
+	readsShaped(connection, copyShape).all(sql`
 		SELECT c."id", c."book_id", c."library_id", c."barcode", c."accession_no", c."call_number",
 			c."shelf", c."status", c."loanable"
 		FROM "library_books" AS c
@@ -146,7 +146,7 @@ export const booksSince = async (
 			c."updated" >= ${since}
 			OR EXISTS (SELECT 1 FROM "books" AS t WHERE t."id" = c."book_id" AND t."updated" >= ${since})
 		)`;
-	const rows = await shaped(connection, titleShape).all(sql`
+	const rows = await readsShaped(connection, titleShape).all(sql`
 		SELECT b."id", b."title", b."author_line", b."isbn13", b."subtitle", b."language", b."dewey", b."series",
 			b."series_no", b."age_min", b."age_max", b."subjects"
 		FROM "books" AS b
@@ -163,7 +163,7 @@ export const loansOut = (
 	connection: ReadConnection,
 	{ school }: Place,
 ): Promise<(SnapshotLoan & { readonly loanable: Loanable | "" })[]> =>
-	shaped(connection, loanShape).all(sql`
+	readsShaped(connection, loanShape).all(sql`
 		SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on",
 			l."original_due_on", l."renewals", c."loanable"
 		FROM "book_loans" AS l
@@ -172,7 +172,7 @@ export const loansOut = (
 		ORDER BY l."id"`);
 
 export const holdsOpen = (connection: ReadConnection, { school }: Place): Promise<SnapshotHold[]> =>
-	shaped(connection, holdShape).all(sql`
+	readsShaped(connection, holdShape).all(sql`
 		SELECT h."id", h."book_id", h."student_id", s."reader_type", h."library_id", h."library_book_id",
 			h."status", h."position"
 		FROM "holds" AS h
@@ -225,7 +225,7 @@ export async function lateReturnsOf(
 	{ school }: Place,
 	since: string,
 ): Promise<Map<string, LateReturn[]>> {
-	const rows = await shaped(connection, { student_id: text, due_on: text, returned_at: text }).all(sql`
+	const rows = await readsShaped(connection, { student_id: text, due_on: text, returned_at: text }).all(sql`
 		SELECT "student_id", "due_on", "returned_at"
 		FROM "book_loans"
 		WHERE "school_id" = ${school}
@@ -245,11 +245,11 @@ export async function lateReturnsOf(
 const span = { id: text, loaned_at: text };
 
 /** A loan of a copy that was open at an instant. */
-export type Span = Shaped<typeof span>;
+export type Span = RowOf<typeof span>;
 
 /** Loans of a copy that began before an instant and were still open at it. */
 export async function loansAround(connection: ReadConnection, copy: string, at: string): Promise<Span[]> {
-	return shaped(connection, span).all(sql`
+	return readsShaped(connection, span).all(sql`
 		SELECT "id", "loaned_at"
 		FROM "book_loans"
 		WHERE "library_book_id" = ${copy}
@@ -276,7 +276,7 @@ export async function loansAt(
 	at: string,
 	but: string,
 ): Promise<LoanState[]> {
-	const rows = await shaped(connection, loanShape).all(sql`
+	const rows = await readsShaped(connection, loanShape).all(sql`
 		SELECT ${raw(loanColumns)}
 		FROM "book_loans" AS l
 			JOIN "library_books" AS c ON c."id" = l."library_book_id"

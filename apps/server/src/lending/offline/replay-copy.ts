@@ -67,7 +67,10 @@ async function termsFor(
 
 const effectsOf = (facts: readonly DeskFact[], projected: CopyProjection): ReplayResult["effects"] =>
 	new Map(
-		facts.map((fact) => [fact.op_id, { fact, effect: projected.effects.get(fact.op_id) ?? undone(fact) }]),
+		facts.map((fact) => [
+			fact.op_id,
+			{ fact, effect: projected.effects.get(fact.op_id) ?? undoEffect(fact) },
+		]),
 	);
 
 /** Computes the effects of a copy's events from a moment on (ISO 8601) with current data; writes nothing. */
@@ -110,7 +113,7 @@ export async function replayCopy(
 }
 
 /** The effect of an undone event: none. */
-const undone = (fact: DeskFact): Effect => ({
+const undoEffect = (fact: DeskFact): Effect => ({
 	deed: "undone",
 	loan: fact.loan,
 	before: null,

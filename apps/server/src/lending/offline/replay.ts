@@ -9,7 +9,7 @@ import type { Desk } from "../../kit/desk.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { findCopy, findReader, type Sight } from "../desk/codes.ts";
+import { type CodeLookup, findCopy, findReader } from "../desk/codes.ts";
 import { type CardReason, putCard, reasonsOf } from "./conflicts.ts";
 import { type EventBody, eventBody } from "./event-body.ts";
 import { flagReplayed } from "./flags.ts";
@@ -17,7 +17,7 @@ import type { Ready, ReplayContext } from "./replay-context.ts";
 import { replayCopy } from "./replay-copy.ts";
 
 /** An event with its effective time. */
-interface Timed {
+interface TimedEvent {
 	readonly body: EventBody;
 	readonly at: string;
 	readonly clock: ReturnType<typeof clockProblem>;
@@ -29,7 +29,7 @@ const asReason = (code: ReasonCode): CardReason => ({ code, overridable: false, 
  * Sorts events by their own clock, in their own order; events with an implausible time are dated from now on, one after
  * the other.
  */
-function inTime(events: readonly EventBody[], now: Date): Timed[] {
+function inTime(events: readonly EventBody[], now: Date): TimedEvent[] {
 	const sorted = events
 		.map((body) => ({ body, at: new Date(body.at).toISOString(), device: "", op_id: body.op_id }))
 		.sort(inTimeOrder);
@@ -40,7 +40,7 @@ function inTime(events: readonly EventBody[], now: Date): Timed[] {
 }
 
 export function createReplay(service: RecordService, policies: Policies, now: () => Date) {
-	const sightOf = (records: RecordTransaction | RecordService): Sight => ({
+	const codeLookupOf = (records: RecordTransaction | RecordService): CodeLookup => ({
 		records,
 		committed: service.sql,
 	});
@@ -50,7 +50,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		journal: journalOf(records),
 	});
 
-	const refused = (desk: Desk, op_id: string, code: ReasonCode): EventAnswer => ({
+	const refuseEvent = (desk: Desk, op_id: string, code: ReasonCode): EventAnswer => ({
 		op_id,
 		outcome: "refused",
 		reasons: [{ code, message: reasonMessage(asReason(code), desk.request.language) }],
@@ -69,7 +69,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		const known = entry ?? card;
 		if (!known) return null;
 		const isTheirs = entry?.actor === desk.user || card?.actor === desk.user;
-		if (known.school_id !== desk.school || !isTheirs) return refused(desk, opId, "event_foreign");
+		if (known.school_id !== desk.school || !isTheirs) return refuseEvent(desk, opId, "event_foreign");
 		const stands = card && card.status === "open" ? card : null;
 		return {
 			op_id: opId,
@@ -84,7 +84,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	/** Creates a card for an event whose copy or reader is unknown. */
 	const layCard = (
 		{ records, desk, device }: ReplayContext,
-		{ body, at }: Timed,
+		{ body, at }: TimedEvent,
 		found: { copy: Stored<"library_books"> | null; student: Stored<"students"> | null },
 		code: ReasonCode,
 	): Promise<void> =>
@@ -116,7 +116,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		desk: Desk,
 		device: string,
 		copyId: string,
-		events: readonly Timed[],
+		events: readonly TimedEvent[],
 	): Promise<void> {
 		await service.transaction(async (records) => {
 			const context = contextOf(records, desk, device);
@@ -126,7 +126,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			for (const event of events) {
 				const { body } = event;
 				const code = "student" in body ? (body.student ?? "") : "";
-				const student = code === "" ? null : await findReader(sightOf(records), desk.school, code);
+				const student = code === "" ? null : await findReader(codeLookupOf(records), desk.school, code);
 				const isThere = student !== null && student.status !== "anonymised";
 				if (body.kind === "checkout" && !isThere) {
 					await layCard(context, event, { copy, student: null }, "reader_unknown");
@@ -146,7 +146,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		});
 	}
 
-	function readyOf(desk: Desk, device: string, { body, at, clock }: Timed, student: string): Ready {
+	function readyOf(desk: Desk, device: string, { body, at, clock }: TimedEvent, student: string): Ready {
 		const exception = desk.isVolunteer || !("override_reason" in body) ? "" : (body.override_reason ?? "");
 		return {
 			fact: {
@@ -171,7 +171,8 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		body: EventBody,
 		batch: ReadonlyMap<string, string>,
 	): Promise<string | null> {
-		if (body.kind !== "undo") return (await findCopy(sightOf(service), desk.school, body.copy))?.id ?? null;
+		if (body.kind !== "undo")
+			return (await findCopy(codeLookupOf(service), desk.school, body.copy))?.id ?? null;
 		const inBatch = batch.get(body.undo);
 		if (inBatch !== undefined) return inBatch;
 		const target = await service.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
@@ -190,7 +191,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		isAgain = false,
 	): Promise<Map<string, EventAnswer>> {
 		const answers = new Map<string, EventAnswer>();
-		const groups = new Map<string, Timed[]>();
+		const groups = new Map<string, TimedEvent[]>();
 		const copies = new Map<string, string>();
 		for (const event of inTime(bodies, now())) {
 			const { op_id, kind } = event.body;
@@ -200,14 +201,14 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 				continue;
 			}
 			if (kind === "renew" && desk.isVolunteer) {
-				answers.set(op_id, refused(desk, op_id, "no_renewals"));
+				answers.set(op_id, refuseEvent(desk, op_id, "no_renewals"));
 				continue;
 			}
 			const copy = await copyOf(desk, event.body, copies);
 			if (copy !== null) {
 				copies.set(op_id, copy);
 				groups.set(copy, [...(groups.get(copy) ?? []), event]);
-			} else if (kind === "undo") answers.set(op_id, await withdrawn(desk, event.body));
+			} else if (kind === "undo") answers.set(op_id, await undoEvent(desk, event.body));
 			else {
 				await service.transaction((records) =>
 					layCard(contextOf(records, desk, device), event, { copy: null, student: null }, "copy_unknown"),
@@ -226,16 +227,17 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		}
 		for (const { op_id } of bodies) {
 			const answer = answers.get(op_id) ?? (await outcomeOf(desk, op_id));
-			answers.set(op_id, answer ?? refused(desk, op_id, "action_unknown"));
+			answers.set(op_id, answer ?? refuseEvent(desk, op_id, "action_unknown"));
 		}
 		return answers;
 	}
 
 	/** Undoes an event that could not be applied: its card is marked as gone. */
-	async function withdrawn(desk: Desk, body: EventBody & { kind: "undo" }): Promise<EventAnswer> {
+	async function undoEvent(desk: Desk, body: EventBody & { kind: "undo" }): Promise<EventAnswer> {
 		return service.transaction(async (records) => {
 			const card = await records.findBy("desk_conflicts", { op_id: body.undo, school_id: desk.school });
-			if (card?.actor !== desk.user || card.loan !== "") return refused(desk, body.op_id, "action_unknown");
+			if (card?.actor !== desk.user || card.loan !== "")
+				return refuseEvent(desk, body.op_id, "action_unknown");
 			if (card.status === "open") await records.update("desk_conflicts", card.id, { status: "gone" });
 			return { op_id: body.op_id, outcome: "done", reasons: [], card: "", copy: card.copy, loan: "" };
 		});
@@ -254,7 +256,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			return {
 				events: read.map((result, index) => {
 					const answer = result.success ? answers.get(result.data.op_id) : undefined;
-					return answer ?? refused(desk, opIdOf(sent[index]), "action_unknown");
+					return answer ?? refuseEvent(desk, opIdOf(sent[index]), "action_unknown");
 				}),
 			};
 		},

@@ -6,7 +6,7 @@ import type { CopyProjection, ProjectedLoan } from "@rafta/library/offline/proje
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
-import type { Applied, Change, LoanValues, LoanWrite } from "../circulation/apply.ts";
+import type { AppliedDecision, Change, LoanValues, LoanWrite } from "../circulation/apply.ts";
 import { newLoan } from "../circulation/checkout.ts";
 import type { JournalEntry, StateAfter, StateBefore } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
@@ -16,7 +16,7 @@ import { passOn } from "../holds/pass-on.ts";
 import type { Ready, ReplayContext, ReplayResult } from "./replay-context.ts";
 
 /** The events of a copy without and with those of a replay. */
-export interface Projected {
+export interface ProjectedCopy {
 	readonly copy: Stored<"library_books">;
 	readonly old: CopyProjection;
 	readonly projected: CopyProjection;
@@ -45,7 +45,11 @@ function storedValues(
 }
 
 /** A loan that an event of the device opened. */
-function openedLoan(context: ReplayContext, { copy, rules, states, ready }: Projected, loan: ProjectedLoan) {
+function openedLoan(
+	context: ReplayContext,
+	{ copy, rules, states, ready }: ProjectedCopy,
+	loan: ProjectedLoan,
+) {
 	const { id, student_id, due_on, opened_by: op_id } = loan;
 	const event = ready.find(({ fact }) => fact.op_id === op_id);
 	const reader = states.get(student_id);
@@ -63,7 +67,7 @@ function openedLoan(context: ReplayContext, { copy, rules, states, ready }: Proj
 }
 
 /** The loans of a copy that differ; those that end come first. */
-async function loanWrites(context: ReplayContext, change: Projected): Promise<LoanWrite[]> {
+async function loanWrites(context: ReplayContext, change: ProjectedCopy): Promise<LoanWrite[]> {
 	const was = new Map(change.old.loans.map((loan) => [loan.id, loan]));
 	const is = new Set(change.projected.loans.map(({ id }) => id));
 	const writes: LoanWrite[] = change.old.loans
@@ -85,7 +89,7 @@ async function loanWrites(context: ReplayContext, change: Projected): Promise<Lo
 }
 
 /** Readers whose loans differ, with the moment from which they do (ISO 8601). */
-export function affectedReaders({ old, projected, ready }: Projected): Map<string, string> {
+export function affectedReaders({ old, projected, ready }: ProjectedCopy): Map<string, string> {
 	const readers = new Map<string, string>();
 	const concern = (student: string, at: string) => {
 		const known = readers.get(student);
@@ -107,7 +111,7 @@ const ended: ReadonlySet<string> = new Set(["cancelled", "expired"]);
 /** Changes of the holds that the copy serves. */
 async function holdChanges(
 	{ records }: ReplayContext,
-	{ old, projected, copy }: Projected,
+	{ old, projected, copy }: ProjectedCopy,
 ): Promise<HoldChange[]> {
 	const was = new Map(old.holds.map((hold) => [hold.id, hold.status]));
 	const is = new Set(projected.holds.map(({ id }) => id));
@@ -152,9 +156,9 @@ const loanBefore = (loan: ProjectedLoan | null): StateBefore["loan"] =>
 /** A journal entry for each event; the last one stores the previous states of the holds, for undo. */
 function entriesOf(
 	{ desk, device, now }: ReplayContext,
-	{ copy, ready, effects }: Projected,
+	{ copy, ready, effects }: ProjectedCopy,
 	loans: ReadonlySet<string>,
-	holds: Applied["holds"],
+	holds: AppliedDecision["holds"],
 ): JournalEntry[] {
 	return ready.flatMap(({ fact, note }, index): JournalEntry[] => {
 		const effect = effects.get(fact.op_id)?.effect;
@@ -193,7 +197,7 @@ function entriesOf(
 }
 
 /** Returns the change that turns the records of a copy into its projection. */
-export async function projectedChange(context: ReplayContext, change: Projected): Promise<Change> {
+export async function projectedChange(context: ReplayContext, change: ProjectedCopy): Promise<Change> {
 	const { copy, old, projected, ready, effects } = change;
 	const loans = await loanWrites(context, change);
 	const stored = new Set(loans.flatMap(({ id, values }) => id ?? values.id ?? []));

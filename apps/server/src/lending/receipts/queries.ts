@@ -1,4 +1,4 @@
-import { or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { or, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 
 export interface ReceiptBook {
 	title: string;
@@ -8,7 +8,7 @@ export interface ReceiptBook {
 
 /** The books that a reader has out, the first due first. */
 export async function receiptBooks(connection: ReadConnection, student: string): Promise<ReceiptBook[]> {
-	return shaped(connection, { title: or(text, ""), due_on: text, loaned_at: text }).all(sql`
+	return readsShaped(connection, { title: or(text, ""), due_on: text, loaned_at: text }).all(sql`
 		SELECT b."title", l."due_on", l."loaned_at"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"

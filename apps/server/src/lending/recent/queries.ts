@@ -1,5 +1,5 @@
 import type { RecentAction } from "@rafta/library/api/recent";
-import { columnOf, integer, nullable, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { columnOf, integer, nullable, or, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 
 /** Limit of actions in the list; older ones are in the journal. */
 const MAX_ACTIONS = 200;
@@ -12,7 +12,7 @@ async function closingsSince(
 	actor: string | null,
 ): Promise<RecentAction[]> {
 	const own = actor === null ? sql`` : sql` AND s."closed_by" = ${actor}`;
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		stocktake: text,
 		at: text,
 		actor: text,
@@ -41,7 +41,7 @@ export async function actionsSince(
 	actor: string | null,
 ): Promise<RecentAction[]> {
 	const own = actor === null ? sql`` : sql` AND e."actor" = ${actor}`;
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		op_id: text,
 		kind: text,
 		at: text,

@@ -12,7 +12,7 @@ export interface Pairing {
 	/** The last answers, oldest first. */
 	readonly answers: readonly (readonly [op: string, signal: Signal])[];
 	/** Time of the phone's last request; 0 for never. */
-	readonly heard: number;
+	readonly heardCount: number;
 }
 
 /** Limit of unanswered scans; a phone with more has no desk any more. */
@@ -23,15 +23,15 @@ export const answerOf = (pairing: Pairing, op: string): Signal | null =>
 	pairing.answers.find(([known]) => known === op)?.[1] ?? null;
 
 /** Adds a scan of the phone. `null` if too many are waiting. */
-export function received(pairing: Pairing, scan: Scan, now: number): Pairing | null {
+export function withScan(pairing: Pairing, scan: Scan, now: number): Pairing | null {
 	const isKnown = answerOf(pairing, scan.op) !== null || pairing.waiting.some(({ op }) => op === scan.op);
-	if (isKnown) return { ...pairing, heard: now };
+	if (isKnown) return { ...pairing, heardCount: now };
 	if (pairing.waiting.length >= MAX_WAITING) return null;
-	return { ...pairing, heard: now, waiting: [...pairing.waiting, scan] };
+	return { ...pairing, heardCount: now, waiting: [...pairing.waiting, scan] };
 }
 
 /** Applies the desk's answers to waiting scans; other answers are ignored. */
-export function answered(pairing: Pairing, answers: readonly { op: string; signal: Signal }[]): Pairing {
+export function withAnswers(pairing: Pairing, answers: readonly { op: string; signal: Signal }[]): Pairing {
 	const waiting = new Set(pairing.waiting.map(({ op }) => op));
 	const fresh = answers.filter(({ op }) => waiting.has(op));
 	const done = new Set(fresh.map(({ op }) => op));

@@ -9,7 +9,7 @@ import type { Scan, Signal } from "@rafta/library/api/scanners";
 import { ApiError, dismiss, notFound, recall } from "@rafta/records";
 import { words } from "@rafta/words";
 import type { RecordService } from "../../records.ts";
-import { answered, answerOf, type Pairing, received } from "./pairing.ts";
+import { answerOf, type Pairing, withAnswers, withScan } from "./pairing.ts";
 
 const texts = words("server/lending/scanners");
 
@@ -108,7 +108,7 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 	return {
 		async begin(user) {
 			const [id, key, until] = [newId(), randomBytes(24).toString("base64url"), time() + lifetime];
-			const pairing: Pairing = { user, key: digest(key), until, waiting: [], answers: [], heard: 0 };
+			const pairing: Pairing = { user, key: digest(key), until, waiting: [], answers: [], heardCount: 0 };
 			await memory.change(kind, id, () => ({ value: JSON.stringify(pairing), until, answer: undefined }));
 			return { id, key, until };
 		},
@@ -116,13 +116,13 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 			await alter(
 				id,
 				(pairing) => fitsKey(pairing, key),
-				(pairing) => ({ ...pairing, heard: time() }),
+				(pairing) => ({ ...pairing, heardCount: time() }),
 			);
 			await notify(id);
 		},
 		async push(id, key, scan, timeoutMs) {
 			const isFor = (pairing: Pairing) => fitsKey(pairing, key);
-			const pairing = await alter(id, isFor, (known) => received(known, scan, time()));
+			const pairing = await alter(id, isFor, (known) => withScan(known, scan, time()));
 			const known = answerOf(pairing, scan.op);
 			if (known) return known;
 			await notify(id);
@@ -130,13 +130,13 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 		},
 		async take(id, user, answers, timeoutMs) {
 			const isFor = (pairing: Pairing) => pairing.user === user;
-			const before = await alter(id, isFor, (pairing) => answered(pairing, answers));
+			const before = await alter(id, isFor, (pairing) => withAnswers(pairing, answers));
 			if (answers.length > 0) await notify(id);
 			const found = await waitFor(id, timeoutMs, async () => {
 				const pairing = await current(id, isFor);
-				return pairing.waiting.length > 0 || pairing.heard !== before.heard ? pairing : null;
+				return pairing.waiting.length > 0 || pairing.heardCount !== before.heardCount ? pairing : null;
 			});
-			return { scans: found?.waiting ?? [], heard: (found ?? before).heard };
+			return { scans: found?.waiting ?? [], heard: (found ?? before).heardCount };
 		},
 		async end(id, user) {
 			await current(id, (pairing) => pairing.user === user);

@@ -11,7 +11,7 @@ import type { RecordService, RecordTransaction, Stored } from "../../records.ts"
 import type { HoldSnapshot } from "../circulation/journal.ts";
 import { waitAgain } from "../holds/changes.ts";
 import { writeCopyEntry } from "./journal.ts";
-import { described, judgedCopies, scanCounts } from "./queries.ts";
+import { describeCopies, judgedCopies, scanCounts } from "./queries.ts";
 import { countedOf, missingAmong, standingOf } from "./stocktake.ts";
 
 const COPY_BATCH_SIZE = 40;
@@ -47,7 +47,7 @@ export function createClosing(
 			const counted = countedOf(stocktake);
 			const missing = missingAmong(await judgedCopies(records.sql, counted, named), counted);
 			const ids = missing.map((copy) => copy.id);
-			for (const one of await described(records.sql, ids)) {
+			for (const one of await describeCopies(records.sql, ids)) {
 				const copy = await records.find("library_books", one.library_book_id);
 				if (!copy) continue;
 				const hold = await release(records, copy);

@@ -12,8 +12,8 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -49,7 +49,7 @@ const MAX_SHELVES = 2000;
 
 /** Shelves of a library with their copies. */
 export async function shelvesOf(connection: ReadConnection, library: string): Promise<Shelf[]> {
-	const rows = await shaped(connection, { shelf: text, expected: integer }).all(sql`
+	const rows = await readsShaped(connection, { shelf: text, expected: integer }).all(sql`
 		SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected"
 		FROM "library_books" AS c
 		WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn'
@@ -66,7 +66,7 @@ export async function shelfProgress(
 	library: string,
 	scope: Scope,
 ): Promise<Shelf[]> {
-	return shaped(connection, { shelf: text, expected: integer, seen: integer }).all(sql`
+	return readsShaped(connection, { shelf: text, expected: integer, seen: integer }).all(sql`
 		SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected",
 			COUNT(s."id") AS "seen"
 		FROM "library_books" AS c
@@ -81,7 +81,7 @@ export async function shelfProgress(
 
 /** Scans by outcome, without those undone or made after the closing. */
 export async function scanCounts(connection: ReadConnection, stocktake: string): Promise<ScanCounts> {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		result: text,
 		count: integer,
 		inside: integer,
@@ -106,7 +106,7 @@ export async function scanCounts(connection: ReadConnection, stocktake: string):
 	};
 }
 
-export interface Counted extends JudgedBy {
+export interface CountedStocktake extends JudgedBy {
 	readonly id: string;
 	readonly school: string;
 	readonly library: string;
@@ -129,7 +129,7 @@ const notedKinds = raw("('found', 'replaced', 'damaged', 'used')");
  */
 export async function judgedCopies(
 	connection: ReadConnection,
-	{ id, school, library, scope, started_at }: Counted,
+	{ id, school, library, scope, started_at }: CountedStocktake,
 	named?: readonly string[],
 ): Promise<Candidate[]> {
 	const among = (column: string): Sql =>
@@ -137,7 +137,7 @@ export async function judgedCopies(
 	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
 		new Set(await columnOf(connection, column, text).all(statement));
 	const shape = { id: text, status: text<CopyStatus>, created: text, shelf: text };
-	const copies = await shaped(connection, shape).all(sql`
+	const copies = await readsShaped(connection, shape).all(sql`
 		SELECT c."id", c."status", c."created", c."shelf"
 		FROM "library_books" AS c
 			LEFT JOIN "books" AS b ON b."id" = c."book_id"
@@ -201,13 +201,13 @@ export async function judgedCopies(
 }
 
 /** Copies, by their ids, with the data for a list of missing ones. */
-export async function described(
+export async function describeCopies(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<DescribedCopy[]> {
 	const found = new Map<string, DescribedCopy>();
 	for (const batch of batchesOf(ids, ID_BATCH_SIZE)) {
-		const rows = await shaped(connection, {
+		const rows = await readsShaped(connection, {
 			library_book_id: text,
 			title: or(text, ""),
 			author_line: or(text, ""),
@@ -252,7 +252,7 @@ export async function minutesScans(
 	kind: keyof typeof minutesKinds,
 	limit: number,
 ): Promise<MinutesScan[]> {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		accession_no: or(text, ""),
 		barcode: or(text, ""),
 		title: or(text, ""),
@@ -277,7 +277,7 @@ export async function shortagesNow(
 	connection: ReadConnection,
 	stocktake: string,
 ): Promise<{ id: string; copy: string; status_before: string; isUntouched: boolean }[]> {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		id: text,
 		copy: text,
 		status_before: text,

@@ -11,7 +11,14 @@ import type { RecordService, Stored } from "../../records.ts";
 import { createClosing } from "./closing.ts";
 import { createLifecycle, libraryOf } from "./lifecycle.ts";
 import { drawMinutes } from "./minutes.ts";
-import { type Candidate, described, expectedCount, scanCounts, shelfProgress, shelvesOf } from "./queries.ts";
+import {
+	type Candidate,
+	describeCopies,
+	expectedCount,
+	scanCounts,
+	shelfProgress,
+	shelvesOf,
+} from "./queries.ts";
 import { refusal } from "./refusal.ts";
 import { createReopening } from "./reopening.ts";
 import { createScanning } from "./scan.ts";
@@ -38,8 +45,8 @@ async function pageOf(
 	const [from, to] = [(page - 1) * perPage, page * perPage];
 	const words = searchKey(q).split(" ").filter(Boolean);
 	if (words.length === 0)
-		return { copies: await described(connection, ids.slice(from, to)), matching: ids.length };
-	const matching = (await described(connection, ids)).filter((copy) => {
+		return { copies: await describeCopies(connection, ids.slice(from, to)), matching: ids.length };
+	const matching = (await describeCopies(connection, ids)).filter((copy) => {
 		const { title, author_line, barcode, accession_no, call_number } = copy;
 		const key = searchKey([title, author_line, barcode, accession_no, call_number, copy.shelf].join(" "));
 		return words.every((word) => key.includes(word));

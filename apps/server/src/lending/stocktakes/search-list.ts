@@ -3,7 +3,7 @@ import { scopeText } from "@rafta/library/stocktakes/scope";
 import type { Language } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { described, shortagesNow } from "./queries.ts";
+import { describeCopies, shortagesNow } from "./queries.ts";
 import { countedOf, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
 
@@ -30,7 +30,7 @@ export async function drawSearchList(
 	const t = (name: keyof typeof texts): string => texts[name][language];
 	const school = await service.find("schools", stocktake.school_id);
 	const missing = await notFound(service, stocktake);
-	const copies = await described(service.sql, missing.slice(0, MAX_ROWS));
+	const copies = await describeCopies(service.sql, missing.slice(0, MAX_ROWS));
 	const pdf = createPdf({ title: t("notFound"), school: school?.name ?? "", language, now });
 	pdf.facts([
 		[t("name"), stocktake.name],

@@ -3,7 +3,7 @@ import { judge, tally } from "@rafta/library/stocktakes/judge";
 import { readScope } from "@rafta/library/stocktakes/scope";
 import { notFound, type ReadConnection } from "@rafta/records";
 import type { RecordReader, Stored } from "../../records.ts";
-import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";
+import { type Candidate, type CountedStocktake, judgedCopies, scanCounts } from "./queries.ts";
 
 export type Status = "open" | "review" | "closing" | "closed" | "cancelled";
 
@@ -32,7 +32,7 @@ export const withEnding = (stocktake: Stored<"stocktakes">, opId: string): { end
 	ended_op: [...endings(stocktake), opId].join(" "),
 });
 
-export const countedOf = (stocktake: Stored<"stocktakes">): Counted => ({
+export const countedOf = (stocktake: Stored<"stocktakes">): CountedStocktake => ({
 	id: stocktake.id,
 	school: stocktake.school_id,
 	library: stocktake.library_id,
@@ -41,7 +41,7 @@ export const countedOf = (stocktake: Stored<"stocktakes">): Counted => ({
 });
 
 /** Those of some copies that the closing would mark as missing. */
-export const missingAmong = (copies: readonly Candidate[], counted: Counted): Candidate[] =>
+export const missingAmong = (copies: readonly Candidate[], counted: CountedStocktake): Candidate[] =>
 	copies.filter((copy) => judge(copy, counted) === "missing" && !copy.is_shortage);
 
 export interface Standing {

@@ -1,7 +1,7 @@
 /** Order of a task in a column of the board. */
 import { lastOrder, orderBetween, spreadOrders } from "@rafta/library/tasks/order";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { above, below, type Placed, setOrder } from "./queries.ts";
+import { above, below, setOrder, type TaskPosition } from "./queries.ts";
 
 /** The neighbours between which the task was dropped; one that has left the column does not count. */
 interface Neighbours {
@@ -12,15 +12,15 @@ interface Neighbours {
 /** Numbers of neighbours on either side that are renumbered: few, unless too many have the same number. */
 const DISTANCES = [50, 500, 5000];
 
-const placed = (task: Stored<"tasks"> | null, status: string): Placed | null =>
+const isPlaced = (task: Stored<"tasks"> | null, status: string): TaskPosition | null =>
 	task?.status === status ? { id: task.id, order: task.column_order } : null;
 
 /** Makes room between two places of a column and returns the order for the task in between. */
 async function makeRoom(
 	records: RecordTransaction,
 	status: string,
-	upper: Placed,
-	lower: Placed,
+	upper: TaskPosition,
+	lower: TaskPosition,
 	task: string,
 ): Promise<number> {
 	for (const distance of DISTANCES) {
@@ -47,7 +47,7 @@ export async function orderAt(
 	now: Date,
 ): Promise<number> {
 	const find = async (id: string) =>
-		id === "" || id === task ? null : placed(await records.find("tasks", id), status);
+		id === "" || id === task ? null : isPlaced(await records.find("tasks", id), status);
 	let upper = await find(after);
 	let lower = upper ? null : await find(before);
 	if (upper) [lower = null] = await below(records.sql, status, upper, task, 1);

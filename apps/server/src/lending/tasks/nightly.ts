@@ -30,7 +30,7 @@ interface Reason {
 
 const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
 
-interface Noted {
+interface NightlyResult {
 	readonly made: number;
 	readonly settled: number;
 	/** Places that failed; the others were processed. */
@@ -81,7 +81,7 @@ export async function noteByNight(
 	service: RecordService,
 	now: () => Date,
 	onFault: (error: unknown) => void,
-): Promise<Noted> {
+): Promise<NightlyResult> {
 	const today = todayIn(now());
 	const week = mondayOf(today);
 	const counts = { made: 0, settled: 0, failed: 0 };

@@ -4,13 +4,13 @@ import {
 	integer,
 	number,
 	type ReadConnection,
-	shaped,
+	readsShaped,
 	sql,
 	type Transaction,
 	text,
 } from "@rafta/records";
 
-export interface Placed {
+export interface TaskPosition {
 	readonly id: string;
 	readonly order: number;
 }
@@ -21,14 +21,14 @@ const placed = { id: text, order: number };
 export async function below(
 	connection: ReadConnection,
 	status: string,
-	place: Placed | null,
+	place: TaskPosition | null,
 	but: string,
 	limit: number,
-): Promise<Placed[]> {
+): Promise<TaskPosition[]> {
 	const from = place
 		? sql` AND "column_order" >= ${place.order} AND ("column_order" > ${place.order} OR "id" > ${place.id})`
 		: sql``;
-	return shaped(connection, placed).all(sql`
+	return readsShaped(connection, placed).all(sql`
 		SELECT "id", "column_order" AS "order"
 		FROM "tasks"
 		WHERE "status" = ${status} AND "id" <> ${but}${from}
@@ -40,14 +40,14 @@ export async function below(
 export async function above(
 	connection: ReadConnection,
 	status: string,
-	place: Placed | null,
+	place: TaskPosition | null,
 	but: string,
 	limit: number,
-): Promise<Placed[]> {
+): Promise<TaskPosition[]> {
 	const to = place
 		? sql` AND "column_order" <= ${place.order} AND ("column_order" < ${place.order} OR "id" < ${place.id})`
 		: sql``;
-	return shaped(connection, placed).all(sql`
+	return readsShaped(connection, placed).all(sql`
 		SELECT "id", "column_order" AS "order"
 		FROM "tasks"
 		WHERE "status" = ${status} AND "id" <> ${but}${to}
@@ -65,7 +65,7 @@ export async function overdueClasses(
 	library: string,
 	before: string,
 ): Promise<{ name: string; count: number }[]> {
-	return shaped(connection, { name: text, count: integer }).all(sql`
+	return readsShaped(connection, { name: text, count: integer }).all(sql`
 		SELECT COALESCE(NULLIF(s."class_code", ''), l."class_code_at_loan") AS "name", COUNT(*) AS "count"
 		FROM "book_loans" l
 		LEFT JOIN "students" s ON s."id" = l."student_id"

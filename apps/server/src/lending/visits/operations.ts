@@ -5,7 +5,7 @@ import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerState } from "../circulation/state.ts";
-import { shown, standing } from "../desk/answers.ts";
+import { readerSummary, shown } from "../desk/answers.ts";
 import { booksOutOf, classesOf } from "./queries.ts";
 
 /** Limit of readers in one visit: several classes taught together. */
@@ -47,7 +47,7 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 								title,
 								due_on: state.due_on,
 							})),
-					...standing(rules.policy, reader, loans, today, {
+					...readerSummary(rules.policy, reader, loans, today, {
 						language: desk.request.language,
 						isVolunteer: desk.isVolunteer,
 						// Volunteers see that a book is late, not which.

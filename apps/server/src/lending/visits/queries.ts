@@ -1,12 +1,12 @@
 /** Queries of a class visit: the readers of a class and their loans, in two statements for any class. */
 import type { ClassOfReaders } from "@rafta/library/api/visits";
 import type { LoanState } from "@rafta/library/circulation/types";
-import { integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { integer, or, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 import { loanColumns, loanOf, loanShape } from "../circulation/queries.ts";
 
 /** The classes of a school that have readers, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<ClassOfReaders[]> {
-	return shaped(connection, { class_code: text, readers: integer }).all(sql`
+	return readsShaped(connection, { class_code: text, readers: integer }).all(sql`
 		SELECT "class_code", COUNT(*) AS "readers"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" <> ''
@@ -28,7 +28,7 @@ export async function booksOutOf(
 	school: string,
 	classCode: string,
 ): Promise<Map<string, BookOut[]>> {
-	const rows = await shaped(connection, { ...loanShape, barcode: text, title: or(text, "") }).all(sql`
+	const rows = await readsShaped(connection, { ...loanShape, barcode: text, title: or(text, "") }).all(sql`
 		${columns}
 		FROM "book_loans" AS l
 			JOIN "library_books" AS c ON c."id" = l."library_book_id"

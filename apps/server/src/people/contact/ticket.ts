@@ -18,21 +18,21 @@ const keyOf = (memory: Memory, now: number): Promise<string> => {
 	});
 };
 
-const signed = (key: string, time: string): string => {
+const signTime = (key: string, time: string): string => {
 	const mark = createHmac("sha256", key).update(time).digest("hex");
 	return `${time}.${mark}`;
 };
 
 /** Creates a ticket for a form opened now. */
 export async function newTicket(memory: Memory, now: Date): Promise<string> {
-	return signed(await keyOf(memory, now.getTime()), now.getTime().toString(36));
+	return signTime(await keyOf(memory, now.getTime()), now.getTime().toString(36));
 }
 
 /** Seconds since a ticket was issued; `null` for an invalid or expired one. */
 export async function ticketAge(memory: Memory, ticket: unknown, now: Date): Promise<number | null> {
 	if (typeof ticket !== "string" || ticket.length > 100) return null;
 	const time = ticket.split(".")[0] ?? "";
-	const [right, given] = [signed(await keyOf(memory, now.getTime()), time), ticket].map((text) =>
+	const [right, given] = [signTime(await keyOf(memory, now.getTime()), time), ticket].map((text) =>
 		Buffer.from(text),
 	);
 	if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given)) return null;

@@ -27,7 +27,7 @@ export async function previewDeletion({ sql }: RecordReader, user: string): Prom
 }
 
 /** A refusal; its text may name the number of open loans as `{count}`. */
-function refused(text: Text, preview: Deletion): ApiError {
+function deletionRefusal(text: Text, preview: Deletion): ApiError {
 	const message = fillText(text, { count: preview.open_loans });
 	return new ApiError(400, message, {}, { success: false, ...preview });
 }
@@ -65,8 +65,8 @@ async function takeAlong(
 	now: Date,
 ): Promise<void> {
 	const preview = await previewDeletion(records, user.id);
-	if (preview.open_loans > 0) throw refused(texts.stillOut, preview);
-	if (Object.keys(preview.dependents).length > 0) throw refused(texts.othersDepend, preview);
+	if (preview.open_loans > 0) throw deletionRefusal(texts.stillOut, preview);
+	if (Object.keys(preview.dependents).length > 0) throw deletionRefusal(texts.othersDepend, preview);
 	const archive = await records.create("archives", {
 		label: String(user.name || user.username),
 		counts: preview.counts,

@@ -28,7 +28,7 @@ const shownColumns = 5;
 /** Columns that an export adds to the fields of a collection. */
 const added = { title: "book", actor_name: "by", reason: "why" } as const;
 
-function shown(field: Field | undefined, value: unknown, language: Language): string {
+function formatField(field: Field | undefined, value: unknown, language: Language): string {
 	if (value === null || value === undefined || value === "") return "";
 	if (typeof value === "boolean") return documentTexts[value ? "yes" : "no"][language];
 	if (field?.type === "select")
@@ -45,7 +45,10 @@ function shown(field: Field | undefined, value: unknown, language: Language): st
 const facts = (fields: readonly Field[], values: Values, language: Language): [string, string][] =>
 	fields
 		.filter(({ name }) => name in values)
-		.map((field): [string, string] => [field.label[language], shown(field, values[field.name], language)])
+		.map((field): [string, string] => [
+			field.label[language],
+			formatField(field, values[field.name], language),
+		])
 		.filter(([, value]) => value !== "" && value !== "0");
 
 async function firstRows({ pages }: Section): Promise<{ rows: Values[]; isAll: boolean }> {
@@ -100,7 +103,7 @@ export async function asPdf(data: ReaderExport, language: Language, now: Date): 
 		const cell = (name: string, values: Values): string => {
 			if (name === "kind" && fields.find((field) => field.name === name)?.type === "text")
 				return kindName(String(values.kind), language);
-			return shown(
+			return formatField(
 				fields.find((field) => field.name === name),
 				values[name],
 				language,

@@ -90,14 +90,18 @@ async function assertFree(
 	}
 }
 
-const emptied = (collection: string): Record<string, string> =>
+const emptyFields = (collection: string): Record<string, string> =>
 	Object.fromEntries((freeTexts[collection] ?? []).map((name) => [name, ""]));
 
 /** Everything that staff may have written into a loan is removed from the journal's copies of it, too. */
 const writtenByStaff = freeTexts.book_loans ?? [];
 
 /** Returns the JSON members of a record without the reader. */
-function scrubbed(collection: string, record: RecordData, identifiers: Identifiers): Record<string, unknown> {
+function scrubFields(
+	collection: string,
+	record: RecordData,
+	identifiers: Identifiers,
+): Record<string, unknown> {
 	const texts = collection === "circulation_events" ? writtenByStaff : [];
 	return Object.fromEntries(
 		(namingFields[collection] ?? []).map((name) => [name, withoutReader(record[name], identifiers, texts)]),
@@ -110,7 +114,7 @@ async function scrubAudit(records: RecordTransaction, id: string, identifiers: I
 	if (!entry) return;
 	const isTheirs = identifiers.ids.includes(entry.actor);
 	await records.update("audit_events", id, {
-		...scrubbed("audit_events", entry, identifiers),
+		...scrubFields("audit_events", entry, identifiers),
 		...(identifiers.ids.includes(entry.student_id) && { student_id: "" }),
 		...(identifiers.ids.includes(entry.record) && { record: "" }),
 		...(isTheirs && { actor: "", actor_name: "" }),
@@ -124,8 +128,8 @@ export async function scrubDeskEntry(
 	identifiers: Identifiers,
 ): Promise<void> {
 	await records.update("circulation_events", entry.id, {
-		...scrubbed("circulation_events", entry, identifiers),
-		...emptied("circulation_events"),
+		...scrubFields("circulation_events", entry, identifiers),
+		...emptyFields("circulation_events"),
 		student: "",
 		...(identifiers.ids.includes(entry.actor) && { actor: "" }),
 	});
@@ -140,12 +144,12 @@ async function scrubArchives(records: RecordTransaction, identifiers: Identifier
 		const data = kept?.data as RecordData | null | undefined;
 		if (!kept || !data) continue;
 		if (kept.collection === "book_loans") {
-			const loan = { ...data, student_id: "", ...emptied("book_loans") };
+			const loan = { ...data, student_id: "", ...emptyFields("book_loans") };
 			await records.update("archived_records", id, { data: loan });
 		} else if (isAbout(data, identifiers)) {
 			await records.delete("archived_records", id);
 			if (kept.collection === "users") await records.update("archives", kept.archive_id, { label: "" });
-		} else await records.update("archived_records", id, scrubbed("archived_records", kept, identifiers));
+		} else await records.update("archived_records", id, scrubFields("archived_records", kept, identifiers));
 	}
 }
 
@@ -175,7 +179,7 @@ async function scrubMentions(
 					);
 		for (const id of found) {
 			const record = await records.find(collection, id);
-			if (record) await records.update(collection, id, scrubbed(collection, record, identifiers));
+			if (record) await records.update(collection, id, scrubFields(collection, record, identifiers));
 		}
 	}
 }
@@ -224,7 +228,7 @@ async function release(
 			else if (collection === "circulation_events")
 				await scrubDeskEntry(records, record as Stored<"circulation_events">, identifiers);
 			else if (collection === "audit_events") await scrubAudit(records, record.id, identifiers);
-			else await records.update(collection, record.id, { ...emptied(collection), [field]: "" });
+			else await records.update(collection, record.id, { ...emptyFields(collection), [field]: "" });
 		}
 	}
 }

@@ -217,19 +217,19 @@ export async function exportReader(
 	};
 }
 
-const indented = (value: unknown, by: string): string =>
+const indentJson = (value: unknown, by: string): string =>
 	JSON.stringify(value, null, 2).replaceAll("\n", `\n${by}`);
 
 /** The export as JSON for people and programs, as a stream of chunks. */
 export async function* asJson({ reader, school, accounts, photo, sections }: ReaderExport, now: Date) {
 	const head = { exported_at: now.toISOString(), school, reader, photo, accounts };
-	yield indented(head, "").replace(/\n\}$/, "");
+	yield indentJson(head, "").replace(/\n\}$/, "");
 	for (const { collection, pages } of sections) {
 		yield `,\n  ${JSON.stringify(collection.name)}: [`;
 		let isFirst = true;
 		for await (const page of pages()) {
 			for (const record of page) {
-				yield `${isFirst ? "" : ","}\n    ${indented(record, "    ")}`;
+				yield `${isFirst ? "" : ","}\n    ${indentJson(record, "    ")}`;
 				isFirst = false;
 			}
 		}

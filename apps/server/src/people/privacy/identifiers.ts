@@ -18,7 +18,7 @@ const MIN_NUMBER_LENGTH = 7;
 /** Members that are about a book: a title may have the name of a pupil. */
 const impersonal = new Set(["book", "copy"]);
 
-const filled = (values: readonly unknown[]): string[] =>
+const nonEmptyTexts = (values: readonly unknown[]): string[] =>
 	values.map((value) => String(value ?? "").trim()).filter((text) => text !== "");
 
 /** Collects the identifiers of a reader. An anonymised row has no name to look for. */
@@ -26,11 +26,11 @@ export function identifiersOf(reader: RecordData, accounts: readonly RecordData[
 	const ids = [reader.id, ...accounts.map(({ id }) => id)];
 	const anonymous = reader.status === "anonymised";
 	const named = anonymous ? [] : [reader.full_name];
-	const names = filled([...named, reader.guardian_name, ...accounts.map(({ name }) => name)]);
-	const numbers = filled([reader.card_barcode, reader.guardian_phone]);
+	const names = nonEmptyTexts([...named, reader.guardian_name, ...accounts.map(({ name }) => name)]);
+	const numbers = nonEmptyTexts([reader.card_barcode, reader.guardian_phone]);
 	const single = anonymous ? [] : [reader.first_name, reader.last_name];
-	const exact = filled([...single, reader.student_no, ...accounts.map(({ username }) => username)]);
-	const addresses = filled([
+	const exact = nonEmptyTexts([...single, reader.student_no, ...accounts.map(({ username }) => username)]);
+	const addresses = nonEmptyTexts([
 		reader.card_key,
 		reader.guardian_email,
 		...accounts.map(({ email }) => email),

@@ -187,19 +187,19 @@ const agedKinds = {
 
 export type AgedKind = keyof typeof agedKinds;
 
-const aged = (kind: AgedKind, before: string): Sql => {
+const olderThanSql = (kind: AgedKind, before: string): Sql => {
 	const { table, since, which } = agedKinds[kind];
 	return sql`FROM ${column(table)} WHERE ${column(since)} < ${before} AND ${which}`;
 };
 
 export const agedCount = (connection: ReadConnection, kind: AgedKind, before: string): Promise<number> =>
-	countOf(connection, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
+	countOf(connection, sql`SELECT COUNT(*) AS "count" ${olderThanSql(kind, before)}`);
 
 /** The oldest first, in the order of an index: without it, a query with a limit might scan the table from anywhere. */
 export const agedIds = (connection: ReadConnection, kind: AgedKind, before: string, limit: number) =>
 	ids(
 		connection,
-		sql`SELECT "id" ${aged(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${limit}`,
+		sql`SELECT "id" ${olderThanSql(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${limit}`,
 	);
 
 /** Spam of the contact form, which is kept for a shorter time than messages. */

@@ -1,7 +1,7 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
 import type { Holder } from "@rafta/library/api/promotion";
 import type { Pupil } from "@rafta/library/promotion/plan";
-import { columnOf, inList, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { columnOf, inList, integer, or, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 
 export interface RegisteredPupil extends Pupil {
 	readonly status: string;
@@ -9,7 +9,7 @@ export interface RegisteredPupil extends Pupil {
 
 /** The pupils who are at a school now, class by class. Colleagues and clubs have no grades to pass. */
 export async function pupilsOf(connection: ReadConnection, school: string): Promise<RegisteredPupil[]> {
-	return shaped(connection, { id: text, class_code: text, status: text }).all(sql`
+	return readsShaped(connection, { id: text, class_code: text, status: text }).all(sql`
 		SELECT "id", "class_code", "status"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked')
@@ -45,7 +45,7 @@ export async function holdersOf(
 	whose: "leavers" | "all",
 ): Promise<Holder[]> {
 	const who = whose === "leavers" ? sql` AND ${left}` : sql``;
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		full_name: text,
 		class_code: text,
@@ -79,7 +79,7 @@ export async function booksOf(
 	school: string,
 	readers: readonly string[],
 ): Promise<HeldBook[]> {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		student: text,
 		title: or(text, ""),
 		barcode: or(text, ""),

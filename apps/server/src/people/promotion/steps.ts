@@ -4,7 +4,7 @@ import { roles } from "@rafta/library/access/roles";
 import type { PupilState } from "@rafta/library/collections/promotions";
 import type { StepReason } from "@rafta/library/promotion/outcomes";
 import { isAsLeft } from "@rafta/library/undo/images";
-import { type JobKind, kept, type Outcome, refused } from "../../kit/jobs/jobs.ts";
+import { type JobKind, keptOutcome, type Outcome, refusedOutcome } from "../../kit/jobs/jobs.ts";
 import { restoreRecord } from "../../kit/undo/restore.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
@@ -35,9 +35,9 @@ export const promotionKind: JobKind = {
 	of: "promotion_id",
 	async applying(records, _job, step: Stored<"promotion_steps">): Promise<Outcome<StepReason>> {
 		const reader = await readerOf(records, step);
-		if (!reader) return refused("gone");
+		if (!reader) return refusedOutcome("gone");
 		const { before: was, after: planned } = step;
-		if (!was || !planned || !isAsLeft(was, reader)) return refused("since_changed");
+		if (!was || !planned || !isAsLeft(was, reader)) return refusedOutcome("since_changed");
 		const account = await accountOf(records, reader);
 		const before = { ...stateOf(reader), ...(account && { account: account.status }) };
 		const { class_code, status } = planned;
@@ -45,7 +45,7 @@ export const promotionKind: JobKind = {
 		return { state: "applied", row: { before, after } };
 	},
 	async undoing(records, _job, step: Stored<"promotion_steps">): Promise<Outcome<StepReason>> {
-		if (!step.before || !step.after) return kept("since_changed");
+		if (!step.before || !step.after) return keptOutcome("since_changed");
 		const { account: former, ...before } = step.before;
 		const outcome = await restoreRecord(records, {
 			collection: "students",
@@ -57,7 +57,7 @@ export const promotionKind: JobKind = {
 					? "number_taken"
 					: null,
 		});
-		if (outcome.reason !== null) return kept(outcome.reason);
+		if (outcome.reason !== null) return keptOutcome(outcome.reason);
 		// A returning pupil may sign in again, unless the account was already blocked before.
 		const account = former === "blocked" ? await accountOf(records, outcome.record) : null;
 		if (account && account.status !== former) await records.update("users", account.id, { status: former });

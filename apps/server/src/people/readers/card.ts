@@ -49,7 +49,7 @@ export function cardRoutes(
 		}
 		const reader = await service.find("students", params.id);
 		if (!reader) throw notFound();
-		if (seen === "staff" && actor.account) reads.viewed(actor.account, reader.id);
+		if (seen === "staff" && actor.account) reads.onView(actor.account, reader.id);
 		const { id, first_name, status } = reader;
 		// A card may have been found on the way to school: its key reveals no more of a name than the family needs.
 		const { full_name, class_code } = seen === "key" ? { full_name: first_name, class_code: "" } : reader;

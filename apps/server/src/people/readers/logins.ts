@@ -74,7 +74,7 @@ export function loginRoutes(
 	}
 
 	/** Hashes a password before the transaction: hashing is slow, and there is one writer. */
-	async function hashed(typed: string): Promise<{ fresh: { typed: string; hash: string } }> {
+	async function hashPasswords(typed: string): Promise<{ fresh: { typed: string; hash: string } }> {
 		return { fresh: { typed, hash: await hashPassword(typed) } };
 	}
 
@@ -83,7 +83,7 @@ export function loginRoutes(
 		records: RecordTransaction,
 		reader: Stored<"students">,
 		by: RecordData,
-		prepared: Awaited<ReturnType<typeof hashed>>,
+		prepared: Awaited<ReturnType<typeof hashPasswords>>,
 		{ email = "", request = internal }: { email?: string; request?: RequestContext } = {},
 	): Promise<Stored<"users">> {
 		const secret = prepared.fresh.typed;
@@ -122,8 +122,8 @@ export function loginRoutes(
 	handle(app, "POST /api/readers/pins", async ({ actor, body }) => {
 		const { account: by, school } = actor;
 		const wanted = body().students;
-		const prepared = new Map<string, Awaited<ReturnType<typeof hashed>>>();
-		for (const id of wanted) prepared.set(id, await hashed(newPin()));
+		const prepared = new Map<string, Awaited<ReturnType<typeof hashPasswords>>>();
+		for (const id of wanted) prepared.set(id, await hashPasswords(newPin()));
 		const slips = await service.transaction(async (records) => {
 			const made: Slip[] = [];
 			for (const reader of await currentReadersOf(records, school, wanted)) {
@@ -154,7 +154,7 @@ export function loginRoutes(
 		const { account: by, school } = actor;
 		const { student, email } = body();
 		if (home() === "") throw badRequest(texts.noAddress);
-		const prepared = await hashed(newPassword());
+		const prepared = await hashPasswords(newPassword());
 		await service.transaction(async (records) => {
 			const [reader] = await currentReadersOf(records, school, [student]);
 			if (!reader) throw notFound();

@@ -21,7 +21,7 @@ const MAX_SHOWN = 50;
 /** When a reason no longer opens a reader's past. */
 const untilOf = (at: string): string => formatInstant(new Date(instantOf(at).getTime() + LOOK_MS));
 
-const opened = (entry: Stored<"audit_events">) => ({
+const openingEntry = (entry: Stored<"audit_events">) => ({
 	reason: lookDetails(entry).reason ?? "",
 	until: untilOf(entry.at),
 });
@@ -39,7 +39,7 @@ export function pastRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const { actor, reader } = await byStaff(caller, params.id);
 		const open = await openLook(service, actor.id, reader.id, now());
 		const days = await endedOn(service.sql, reader.id);
-		return { ...pastOf(days, todayIn(now())), open: open && opened(open) };
+		return { ...pastOf(days, todayIn(now())), open: open && openingEntry(open) };
 	});
 
 	handle(app, "POST /api/readers/:id/past", async ({ actor: caller, params, body }) => {
@@ -49,7 +49,7 @@ export function pastRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return service.transaction(async (records) => {
 			const open = await openLook(records, actor.id, reader.id, now());
 			// The same press twice.
-			if (open && lookDetails(open).reason === reason) return opened(open);
+			if (open && lookDetails(open).reason === reason) return openingEntry(open);
 			const entry = await audit(
 				records,
 				{
@@ -63,7 +63,7 @@ export function pastRoutes(app: FastifyInstance, service: RecordService, now: ()
 				},
 				now(),
 			);
-			return opened(entry);
+			return openingEntry(entry);
 		});
 	});
 

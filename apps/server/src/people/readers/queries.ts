@@ -8,15 +8,15 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {
-	return shaped(connection, { class_code: text, readers: integer, accounts: integer }).all(sql`
+	return readsShaped(connection, { class_code: text, readers: integer, accounts: integer }).all(sql`
 		SELECT "class_code", COUNT(*) AS "readers",
 			SUM(CASE WHEN "user_id" <> '' THEN 1 ELSE 0 END) AS "accounts"
 		FROM "students"
@@ -34,7 +34,11 @@ export async function readBooks(
 	student: string,
 	since: string,
 ): Promise<ReadBook[]> {
-	const rows = await shaped(connection, { book_id: text, returned_at: text, pages: or(number, 0) }).all(sql`
+	const rows = await readsShaped(connection, {
+		book_id: text,
+		returned_at: text,
+		pages: or(number, 0),
+	}).all(sql`
 		SELECT l."book_id", l."returned_at", b."pages"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"

@@ -1,7 +1,7 @@
 /** What the classes of a school have read in a span of days. */
 import type { ClassReading } from "@rafta/library/reading/challenge";
 import { addDays, startOf } from "@rafta/library/turkish/dates";
-import { integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { integer, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 import { keptOvernight } from "../../lending/circulation/queries.ts";
 import { pupilClasses } from "../../people/readers/queries.ts";
 
@@ -17,7 +17,7 @@ export const classReadings = (
 	school: string,
 	{ from, until }: { readonly from: string; readonly until: string },
 ): Promise<ClassReading[]> =>
-	shaped(connection, {
+	readsShaped(connection, {
 		class_code: text,
 		class_sort: text,
 		pupils: integer,

@@ -1,5 +1,5 @@
 /** Queries of the wall: for one school, for a day or a month, each using an index of the collections. */
-import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { columnOf, integer, type ReadConnection, readsShaped, sql, text } from "@rafta/records";
 import { hasName, usableTitles } from "../../catalogue/titles/usable-queries.ts";
 import { keptOvernight } from "../../lending/circulation/queries.ts";
 import { pupilClasses } from "../../people/readers/queries.ts";
@@ -10,7 +10,7 @@ const librariesOf = (school: string) => sql`SELECT "id" FROM "libraries" WHERE "
 
 /** Books lent and returned since an instant. */
 export async function today(connection: ReadConnection, school: string, since: string) {
-	return shaped(connection, { lent: integer, returned: integer }).one(sql`
+	return readsShaped(connection, { lent: integer, returned: integer }).one(sql`
 		SELECT
 			(
 				SELECT COUNT(*)
@@ -28,7 +28,12 @@ export async function today(connection: ReadConnection, school: string, since: s
 
 /** Classes with their pupils and loans since an instant: a title counts once for a reader. */
 export async function classLoans(connection: ReadConnection, school: string, since: string) {
-	return shaped(connection, { class_code: text, class_sort: text, pupils: integer, loans: integer }).all(sql`
+	return readsShaped(connection, {
+		class_code: text,
+		class_sort: text,
+		pupils: integer,
+		loans: integer,
+	}).all(sql`
 		SELECT c."class_code", c."class_sort", c."pupils", COALESCE(n."loans", 0) AS "loans"
 		FROM (${pupilClasses(school)}) AS c
 			LEFT JOIN (

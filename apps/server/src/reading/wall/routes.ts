@@ -27,7 +27,7 @@ const nothing = z.strictObject({});
  * Milliseconds: a school's network closes connections idle for longer; a class at the desk is one change, not thirty.
  */
 const TIMEOUT_MS = 20_000;
-const gathering = 1500;
+const COALESCE_MS = 1500;
 
 export function wallRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const changeWaiter = createChangeWaiter(service);
@@ -71,7 +71,7 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 			reply.raw.off("close", stop);
 			stop();
 		}
-		if (!reply.raw.destroyed) await setTimeout(gathering, undefined, { ref: false });
+		if (!reply.raw.destroyed) await setTimeout(COALESCE_MS, undefined, { ref: false });
 		// The key may have been invalidated in the meantime.
 		const wall = await wallOf(service, await schoolFor(actor), await addressFor(origin), now());
 		return { ...wall, mark: markOf(wall) };

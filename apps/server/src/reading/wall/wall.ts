@@ -27,8 +27,8 @@ async function booksOf(service: RecordService, school: string, day: CalendarDate
 	const popular = await popularTitles(sql, school, since(READ_DAYS), LIMITS.books);
 	const arrived = await fresh(sql, school, since(NEW_DAYS), LIMITS.books);
 	const covers = await coversById(service, school, [...popular, ...arrived]);
-	const shown = (ids: readonly string[]) => ids.flatMap((id) => covers.get(id) ?? []);
-	return { popular: shown(popular), fresh: shown(arrived) };
+	const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => covers.get(id) ?? []);
+	return { popular: cardsOf(popular), fresh: cardsOf(arrived) };
 }
 
 /** The race of this month: books per pupil. */

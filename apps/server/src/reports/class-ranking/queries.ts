@@ -1,5 +1,5 @@
 /** Queries for classes, their pupils, and what they borrowed in a period. */
-import { integer, raw, shaped, sql, text } from "@rafta/records";
+import { integer, raw, readsShaped, sql, text } from "@rafta/records";
 import { keptOvernight } from "../../lending/circulation/queries.ts";
 import { pupilClasses } from "../../people/readers/queries.ts";
 import { loanFilters, within } from "../queries.ts";
@@ -14,7 +14,7 @@ export interface ClassSize {
 /** The classes of a school as they are now. */
 export async function classSizes({ connection, filters }: ReportQuery, school: string): Promise<ClassSize[]> {
 	const inGrade = filters.grade === undefined ? raw("1 = 1") : sql`"grade" = ${filters.grade}`;
-	return shaped(connection, { class_code: text, class_sort: text, pupils: integer }).all(
+	return readsShaped(connection, { class_code: text, class_sort: text, pupils: integer }).all(
 		pupilClasses(school, inGrade),
 	);
 }
@@ -33,7 +33,7 @@ export interface ClassLoans {
  * a title counts once.
  */
 export async function classLoans(query: ReportQuery, school: string): Promise<Map<string, ClassLoans>> {
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		class_code: text,
 		loans: integer,
 		readers: integer,

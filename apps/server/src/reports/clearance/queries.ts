@@ -1,5 +1,15 @@
 /** Queries for readers and what each is still liable for. */
-import { inList, integer, join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import {
+	inList,
+	integer,
+	join,
+	type ReadConnection,
+	raw,
+	readsShaped,
+	type Sql,
+	sql,
+	text,
+} from "@rafta/records";
 import type { ReportQuery } from "../report-source.ts";
 
 export interface Standing {
@@ -26,7 +36,7 @@ function readerFilters({ filters: { class: class_, grade, reader, leavers } }: R
 
 /** A school's readers, class by class; a loan that is claimed returned still counts. */
 export async function standings(query: ReportQuery, school: string): Promise<Standing[]> {
-	return shaped(query.connection, {
+	return readsShaped(query.connection, {
 		student_id: text,
 		class_code: text,
 		reader_type: text,
@@ -60,7 +70,7 @@ export async function standings(query: ReportQuery, school: string): Promise<Sta
 
 /** Names and numbers of some readers, by id. */
 export async function namesOf({ connection }: ReportQuery, ids: readonly string[]) {
-	const rows = await shaped(connection, { id: text, student_no: text, full_name: text }).all(
+	const rows = await readsShaped(connection, { id: text, student_no: text, full_name: text }).all(
 		sql`SELECT "id", "student_no", "full_name" FROM "students" WHERE "id" IN (${inList(ids)})`,
 	);
 	return new Map(rows.map((row) => [row.id, { student_no: row.student_no, full_name: row.full_name }]));
@@ -84,7 +94,7 @@ export async function cleanReaders(
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (student !== undefined) conditions.push(sql`s."id" = ${student}`);
-	return shaped(connection, { id: text, full_name: text, class_code: text, student_no: text }).all(sql`
+	return readsShaped(connection, { id: text, full_name: text, class_code: text, student_no: text }).all(sql`
 		SELECT s."id", s."full_name", s."class_code", s."student_no"
 		FROM "students" AS s
 		WHERE s."school_id" = ${school}

@@ -1,5 +1,5 @@
 /** Query for the titles on the shelves. */
-import { integer, join, number, raw, shaped, sql, text } from "@rafta/records";
+import { integer, join, number, raw, readsShaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../report-source.ts";
 
 export interface HeldTitle {
@@ -18,7 +18,7 @@ export async function heldTitles({ connection, filters }: ReportQuery, school: s
 		raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`),
 	];
 	if (filters.library !== undefined) conditions.push(sql`c."library_id" = ${filters.library}`);
-	return shaped(connection, { book: text, dewey: text, year: number, copies: integer }).all(sql`
+	return readsShaped(connection, { book: text, dewey: text, year: number, copies: integer }).all(sql`
 		SELECT g."book_id" AS "book", g."copies", b."dewey", b."year"
 		FROM (
 			SELECT c."book_id", COUNT(*) AS "copies"

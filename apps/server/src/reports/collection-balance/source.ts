@@ -2,7 +2,7 @@
 
 import { batchesOf } from "../../kit/batches.ts";
 import { addHolding, allHoldings, type Holding } from "../holdings.ts";
-import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
+import { lentTitles, mainClassesOf, type TitleLoans } from "../popular-books/queries.ts";
 import { ofEachSchool, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import { heldTitles } from "./queries.ts";
@@ -13,7 +13,7 @@ const BATCH_SIZE = 1000;
 /** Adds the main classes of lent titles that are no longer in stock. */
 async function addClasses(
 	query: ReportQuery,
-	lent: readonly Lent[],
+	lent: readonly TitleLoans[],
 	classes: Map<string, string>,
 ): Promise<void> {
 	const others = lent.map(({ book }) => book).filter((book) => !classes.has(book));
@@ -24,7 +24,7 @@ async function addClasses(
 }
 
 /** Copies whose edition has a year, and their ages in years. */
-interface Dated {
+interface DatedCopies {
 	copies: number;
 	years: number;
 }
@@ -33,7 +33,7 @@ export const collectionBalance: Source = async (query: ReportQuery) => {
 	const thisYear = Number(query.today.slice(0, 4));
 	/** By the first digit of the class; empty for none. */
 	const held = new Map<string, Holding>();
-	const dated = new Map<string, Dated>();
+	const dated = new Map<string, DatedCopies>();
 	const loansOf = new Map<string, number>();
 	/** Main class of each title. */
 	const classes = new Map<string, string>();

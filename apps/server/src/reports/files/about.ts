@@ -5,15 +5,15 @@ import { choicesOf, filterLabels } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { type Language, words } from "@rafta/words";
 import type { Question } from "../parse-query.ts";
-import type { Found } from "../report-source.ts";
+import type { ReportResult } from "../report-source.ts";
 
 const texts = words("server/reports/files");
 
 /** Report with its results, to be written into a file. */
-export interface Answered {
+export interface AnsweredReport {
 	readonly report: Report;
 	readonly question: Question;
-	readonly found: Found;
+	readonly found: ReportResult;
 	readonly language: Language;
 	readonly now: Date;
 	readonly signal: AbortSignal;
@@ -25,11 +25,11 @@ export type Fact = readonly [label: string, value: string];
 export const periodOf = ({ from, to }: Question): string =>
 	from === "" ? "" : `${formatDate(from)} – ${formatDate(to)}`;
 
-export const schoolOf = ({ question, language }: Answered): string =>
+export const schoolOf = ({ question, language }: AnsweredReport): string =>
 	question.school.name || texts.all[language];
 
 /** The filters of the report, as chosen. */
-function chosen({ report, question, found, language }: Answered): Fact[] {
+function chosenFacts({ report, question, found, language }: AnsweredReport): Fact[] {
 	const { filters, library } = question;
 	const given: Readonly<Record<string, unknown>> = {
 		...filters,
@@ -46,18 +46,18 @@ function chosen({ report, question, found, language }: Answered): Fact[] {
 }
 
 /** School, period, filters, and the time of creation. */
-export function headOf(answered: Answered): Fact[] {
+export function headOf(answered: AnsweredReport): Fact[] {
 	const { question, language, now } = answered;
 	return [
 		[texts.school[language], schoolOf(answered)],
 		[filterLabels.period[language], periodOf(question)],
-		...chosen(answered),
+		...chosenFacts(answered),
 		[texts.made[language], formatInstant(now.toISOString())],
 	].filter(([, value]) => value !== "") as Fact[];
 }
 
 /** The figures by their labels. */
-export const figuresOf = ({ report, found, language }: Answered): Fact[] =>
+export const figuresOf = ({ report, found, language }: AnsweredReport): Fact[] =>
 	report.figures.map((figure) => [
 		figure.label[language],
 		cellText(figure, found.figures[figure.key], language) || "–",

@@ -6,7 +6,7 @@ import { words } from "@rafta/words";
 import { createPdf } from "../../kit/documents/pdf.ts";
 import type { RecordService } from "../../records.ts";
 import { allRows } from "../report-source.ts";
-import { type Answered, schoolOf } from "./about.ts";
+import { type AnsweredReport, schoolOf } from "./about.ts";
 import { pdfColumns } from "./document.ts";
 
 const texts = words("server/reports/files");
@@ -23,7 +23,7 @@ async function teachersOf(service: RecordService, school: string): Promise<Map<s
 	return new Map(rows.map(({ class_code, teacher }) => [class_code, teacher]));
 }
 
-export async function drawClasses(answered: Answered, service: RecordService): Promise<Buffer> {
+export async function drawClasses(answered: AnsweredReport, service: RecordService): Promise<Buffer> {
 	const { report, question, found, language, now, signal } = answered;
 	const [table] = report.tables;
 	const rows = found.tables.loans;

@@ -4,7 +4,7 @@ import { type Column, type ReportTable, shownColumns } from "@rafta/library/repo
 import { type Language, words } from "@rafta/words";
 import { createPdf, type Pdf } from "../../kit/documents/pdf.ts";
 import { allRows, type Rows } from "../report-source.ts";
-import { type Answered, figuresOf, headOf, schoolOf } from "./about.ts";
+import { type AnsweredReport, figuresOf, headOf, schoolOf } from "./about.ts";
 import { tablesOf } from "./sheets.ts";
 
 const texts = words("server/reports/files");
@@ -45,7 +45,7 @@ export const pdfColumns = (columns: readonly Column[], language: Language) =>
 async function* linesOf(
 	columns: readonly Column[],
 	rows: Rows,
-	{ language, signal }: Answered,
+	{ language, signal }: AnsweredReport,
 ): AsyncGenerator<readonly string[]> {
 	let number = 0;
 	for await (const row of allRows(rows, signal)) {
@@ -55,7 +55,7 @@ async function* linesOf(
 	}
 }
 
-async function section(pdf: Pdf, answered: Answered, table: ReportTable, rows: Rows): Promise<void> {
+async function section(pdf: Pdf, answered: AnsweredReport, table: ReportTable, rows: Rows): Promise<void> {
 	const { language, question } = answered;
 	const columns = shownColumns(table, { all: question.school.id === "" });
 	pdf.heading(table.label[language]);
@@ -74,7 +74,7 @@ async function section(pdf: Pdf, answered: Answered, table: ReportTable, rows: R
 const widest = 7;
 
 /** The whole report, or one of its tables. */
-export async function pdfFile(answered: Answered): Promise<Buffer> {
+export async function pdfFile(answered: AnsweredReport): Promise<Buffer> {
 	const { report, language, now } = answered;
 	const tables = tablesOf(answered);
 	const landscape = tables.some(({ table }) => table.columns.length > widest);

@@ -1,10 +1,10 @@
 /** Drawing sheet of a report's poster, A4 or A3. */
 
 import { ink } from "../../kit/documents/ink.ts";
-import { collected, regular } from "../../kit/documents/pdf.ts";
+import { collectBuffer, regular } from "../../kit/documents/pdf.ts";
 import { newDocument } from "../../kit/documents/pdfkit.ts";
 import { inkless } from "../../kit/documents/text.ts";
-import { type Answered, schoolOf } from "./about.ts";
+import { type AnsweredReport, schoolOf } from "./about.ts";
 
 interface LineOptions {
 	/** Points from the top. */
@@ -34,7 +34,7 @@ interface PosterSheet {
 }
 
 /** Creates an empty sheet. `units`: its margins. */
-export function createSheet(answered: Answered, units: number): PosterSheet {
+export function createSheet(answered: AnsweredReport, units: number): PosterSheet {
 	const { report, question, language, now } = answered;
 	const page = newDocument({
 		size: question.paper === "a3" ? "A3" : "A4",
@@ -43,7 +43,7 @@ export function createSheet(answered: Answered, units: number): PosterSheet {
 		lang: language,
 		info: { Title: report.name[language], Author: inkless(schoolOf(answered)), CreationDate: now },
 	});
-	const whole = collected(page);
+	const whole = collectBuffer(page);
 	const { width, height } = page.page;
 	const unit = width / 100;
 	const margin = units * unit;

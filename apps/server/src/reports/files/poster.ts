@@ -7,7 +7,7 @@ import { faint, ink, tint } from "../../kit/documents/ink.ts";
 import { bold } from "../../kit/documents/pdf.ts";
 import { inkless } from "../../kit/documents/text.ts";
 import type { RecordService } from "../../records.ts";
-import { type Answered, periodOf, schoolOf } from "./about.ts";
+import { type AnsweredReport, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
 
 const texts = words("server/reports/files");
@@ -29,7 +29,7 @@ async function coverOf(service: RecordService, row: ReportRow): Promise<Buffer |
 	return redrawn(await buffer(await file.read()), coverPixels, MIN_PIXELS);
 }
 
-export async function drawPoster(answered: Answered, service: RecordService): Promise<Buffer> {
+export async function drawPoster(answered: AnsweredReport, service: RecordService): Promise<Buffer> {
 	const { report, question, found, language, signal } = answered;
 	const rows = (await found.tables.books?.page(0, columns * lines)) ?? [];
 	const { page, unit, height, margin, inside, line, finish } = createSheet(answered, 6);

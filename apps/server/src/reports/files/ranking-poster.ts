@@ -3,7 +3,7 @@ import { formatNumber } from "@rafta/library/text/numbers";
 import { words } from "@rafta/words";
 import { faint, ink, tint } from "../../kit/documents/ink.ts";
 import { bold } from "../../kit/documents/pdf.ts";
-import { type Answered, periodOf, schoolOf } from "./about.ts";
+import { type AnsweredReport, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
 
 const texts = words("server/reports/files");
@@ -11,7 +11,7 @@ const texts = words("server/reports/files");
 const MAX_CLASSES = 12;
 
 /** Draws the first classes; bars show how far each is from the first. */
-export async function drawRanking(answered: Answered): Promise<Buffer> {
+export async function drawRanking(answered: AnsweredReport): Promise<Buffer> {
 	const { report, question, found, language } = answered;
 	const rows = (await found.tables.classes?.page(0, MAX_CLASSES)) ?? [];
 	const { page, unit, height, margin, inside, line, finish } = createSheet(answered, 8);

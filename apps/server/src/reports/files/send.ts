@@ -7,7 +7,7 @@ import { audit } from "../../kit/audit/journal.ts";
 import { attachment } from "../../kit/documents/text.ts";
 import { xlsxType } from "../../kit/exports/tables/xlsx.ts";
 import type { RecordService } from "../../records.ts";
-import type { Answered } from "./about.ts";
+import type { AnsweredReport } from "./about.ts";
 import { pdfFile } from "./document.ts";
 import { layoutOf } from "./layouts.ts";
 import { csvFile, expectedBytes, tablesOf, xlsxFile } from "./sheets.ts";
@@ -22,7 +22,7 @@ const noLayout = {
 /**
  * @throws ApiError 400 for a layout that the report does not have
  */
-export function checkLayout({ report, question }: Pick<Answered, "report" | "question">): void {
+export function checkLayout({ report, question }: Pick<AnsweredReport, "report" | "question">): void {
 	const { layout, format } = question;
 	if (layout === "list") return;
 	if (format !== "pdf" || !layoutOf(report.kind, layout))
@@ -30,7 +30,7 @@ export function checkLayout({ report, question }: Pick<Answered, "report" | "que
 }
 
 /** Records in the journal who exported which report, but not the name or class by which it was narrowed. */
-function note(service: RecordService, answered: Answered): Promise<unknown> {
+function note(service: RecordService, answered: AnsweredReport): Promise<unknown> {
 	const { report, question, now } = answered;
 	const count = tablesOf(answered).reduce((sum, { rows }) => sum + rows.count, 0);
 	const details = { report: report.kind, format: question.format, layout: question.layout, count };
@@ -40,7 +40,7 @@ function note(service: RecordService, answered: Answered): Promise<unknown> {
 	);
 }
 
-function pdfOf(service: RecordService, answered: Answered): Promise<Buffer> {
+function pdfOf(service: RecordService, answered: AnsweredReport): Promise<Buffer> {
 	const { report, question } = answered;
 	return layoutOf(report.kind, question.layout)?.(answered, service) ?? pdfFile(answered);
 }
@@ -51,7 +51,7 @@ const types = { csv: "text/csv; charset=utf-8", xlsx: xlsxType, pdf: "applicatio
 export async function sendFile(
 	service: RecordService,
 	reply: FastifyReply,
-	answered: Answered,
+	answered: AnsweredReport,
 	format: "csv" | "xlsx" | "pdf",
 ): Promise<FastifyReply> {
 	await note(service, answered);

@@ -12,7 +12,7 @@ import type { Language } from "@rafta/words";
 import { type Cell, csvOf } from "../../kit/exports/tables/csv.ts";
 import { type Sheet, workbookOf } from "../../kit/exports/tables/xlsx.ts";
 import { allRows, type Rows } from "../report-source.ts";
-import { type Answered, type Fact, figuresOf, headOf } from "./about.ts";
+import { type AnsweredReport, type Fact, figuresOf, headOf } from "./about.ts";
 
 /** Suffix of a heading whose cells are plain numbers. */
 const units: Readonly<Partial<Record<Column["kind"], string>>> = { percent: " (%)", money: " (TL)" };
@@ -20,7 +20,7 @@ const units: Readonly<Partial<Record<Column["kind"], string>>> = { percent: " (%
 const headings = (columns: readonly Column[], language: Language): Cell[] =>
 	columns.map(({ label, kind }) => label[language] + (units[kind] ?? ""));
 
-const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
+const roundTo = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
 /** Numbers stay numbers, so that a spreadsheet can calculate with them; everything else is formatted as text. */
 function cellOf(column: Column, value: ReportValue | undefined, language: Language): Cell {
@@ -30,9 +30,9 @@ function cellOf(column: Column, value: ReportValue | undefined, language: Langua
 			return Number(value);
 		case "decimal":
 		case "money":
-			return rounded(Number(value), 2);
+			return roundTo(Number(value), 2);
 		case "percent":
-			return rounded(Number(value) * 100, 1);
+			return roundTo(Number(value) * 100, 1);
 		default:
 			return cellText(column, value, language);
 	}
@@ -42,14 +42,18 @@ const rowOf = (columns: readonly Column[], row: ReportRow, language: Language): 
 	columns.map((column) => cellOf(column, row[column.key], language));
 
 /** The tables of a file: the requested one, or all. */
-export function tablesOf({ report, question, found }: Answered): { table: ReportTable; rows: Rows }[] {
+export function tablesOf({ report, question, found }: AnsweredReport): { table: ReportTable; rows: Rows }[] {
 	return report.tables.flatMap((table) => {
 		const rows = found.tables[table.key];
 		return rows && (question.table === undefined || question.table === table.key) ? [{ table, rows }] : [];
 	});
 }
 
-async function* linesOf(answered: Answered, table: ReportTable, rows: Rows): AsyncGenerator<readonly Cell[]> {
+async function* linesOf(
+	answered: AnsweredReport,
+	table: ReportTable,
+	rows: Rows,
+): AsyncGenerator<readonly Cell[]> {
 	const { question, language, signal } = answered;
 	const columns = shownColumns(table, { all: question.school.id === "" });
 	yield headings(columns, language);
@@ -59,7 +63,7 @@ async function* linesOf(answered: Answered, table: ReportTable, rows: Rows): Asy
 const asLines = (facts: readonly Fact[]): Cell[][] => facts.map((fact) => [...fact]);
 
 /** A single table is headings and rows; a whole report begins with an introduction, each table with its name. */
-async function* textLines(answered: Answered): AsyncGenerator<readonly Cell[]> {
+async function* textLines(answered: AnsweredReport): AsyncGenerator<readonly Cell[]> {
 	const { report, question, language } = answered;
 	if (question.table === undefined) {
 		yield [report.name[language]];
@@ -75,10 +79,10 @@ async function* textLines(answered: Answered): AsyncGenerator<readonly Cell[]> {
 	}
 }
 
-export const csvFile = (answered: Answered): Readable => Readable.from(csvOf(textLines(answered)));
+export const csvFile = (answered: AnsweredReport): Readable => Readable.from(csvOf(textLines(answered)));
 
 /** A sheet that introduces the report, and one for each table. */
-export function xlsxFile(answered: Answered): Readable {
+export function xlsxFile(answered: AnsweredReport): Readable {
 	const { report, language } = answered;
 	const summary: Cell[][] = [
 		[report.name[language]],
@@ -102,7 +106,7 @@ const tried = 200;
 const packed = 0.4;
 
 /** Estimates the length of a file in bytes, so that a screen can show progress. */
-export async function expectedBytes(answered: Answered, format: "csv" | "xlsx"): Promise<number> {
+export async function expectedBytes(answered: AnsweredReport, format: "csv" | "xlsx"): Promise<number> {
 	const { question, language } = answered;
 	let bytes = 600;
 	for (const { table, rows } of tablesOf(answered)) {

@@ -1,5 +1,5 @@
 /** Queries for copies by location and status, and for the results of stocktakes. */
-import { columnOf, integer, join, json, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { columnOf, integer, join, json, number, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../report-source.ts";
 
 export interface Group {
@@ -21,7 +21,7 @@ function copyFilters({ filters: { library, shelf } }: ReportQuery): Sql {
 
 /** A school's copies in groups, the shelves in their order. */
 export async function copyGroups(query: ReportQuery, school: string): Promise<Group[]> {
-	return shaped(query.connection, {
+	return readsShaped(query.connection, {
 		library: text,
 		shelf: text,
 		status: text,
@@ -63,7 +63,7 @@ export async function stocktakesOf(query: ReportQuery, school: string): Promise<
 	const conditions = [sql`"school_id" = ${school}`, raw(`"status" <> 'cancelled'`)];
 	if (library !== undefined) conditions.push(sql`"library_id" = ${library}`);
 	if (stocktake !== undefined) conditions.push(sql`"id" = ${stocktake}`);
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		id: text,
 		library: text,
 		name: text,

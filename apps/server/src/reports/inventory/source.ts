@@ -78,14 +78,14 @@ interface Totals {
 	readonly bySource: Map<string, Amount>;
 }
 
-interface Seen {
+interface InventoryTables {
 	readonly libraries: readonly ReportRow[];
 	readonly shelves: readonly ReportRow[];
 	readonly stocktakes: readonly ReportRow[];
 }
 
 /** Looks at a school and adds it to the totals: all groups at once would take long and much memory. */
-async function look(query: ReportQuery, school: School, totals: Totals): Promise<Seen> {
+async function look(query: ReportQuery, school: School, totals: Totals): Promise<InventoryTables> {
 	const names = await librariesOf(query.connection, school.id);
 	const groups = await copyGroups(query, school.id);
 	const byLibrary = Map.groupBy(groups, ({ library }) => library);

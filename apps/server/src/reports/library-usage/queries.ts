@@ -1,5 +1,5 @@
 /** Counts of desk actions by hour: an hour of the day in Turkey is an hour of the stored time. */
-import { inList, integer, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import { countedKinds, notUndone, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
@@ -12,7 +12,7 @@ export interface Hour {
 const hourOf = (column: string): Sql => raw(`SUBSTR(${column}, 1, 13)`);
 
 function hours(query: ReportQuery, statement: Sql): Promise<Hour[]> {
-	return shaped(query.connection, { hour: text, count: integer }).all(statement);
+	return readsShaped(query.connection, { hour: text, count: integer }).all(statement);
 }
 
 const inLibrary = ({ filters: { library } }: ReportQuery, column: string): Sql =>

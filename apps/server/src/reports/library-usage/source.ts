@@ -13,8 +13,8 @@ import {
 } from "./queries.ts";
 
 const counted = ["loans", "returns", "renewals", "visits", "uses"] as const;
-type Counted = (typeof counted)[number];
-type Counts = Record<Counted, number>;
+type UsageKind = (typeof counted)[number];
+type Counts = Record<UsageKind, number>;
 
 const nothing = (): Counts => ({ loans: 0, returns: 0, renewals: 0, visits: 0, uses: 0 });
 
@@ -39,7 +39,7 @@ function momentOf(stored: string): Moment {
 async function countSchool(query: ReportQuery, { id }: School, byStored: Map<string, Moment>): Promise<void> {
 	const { library } = query.filters;
 	const libraries = library === undefined ? [...(await librariesOf(query.connection, id)).keys()] : [library];
-	function count(kind: Counted, hours: readonly Hour[], sign: 1 | -1 = 1): void {
+	function count(kind: UsageKind, hours: readonly Hour[], sign: 1 | -1 = 1): void {
 		for (const { hour: stored, count } of hours) {
 			const moment = byStored.get(stored) ?? momentOf(stored);
 			moment[kind] += sign * count;

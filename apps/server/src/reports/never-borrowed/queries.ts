@@ -1,6 +1,6 @@
 /** Queries for copies that nobody has borrowed since a day. */
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-import { inList, integer, join, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, join, number, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../report-source.ts";
 
 /** In the register and available. */
@@ -40,7 +40,7 @@ export async function idleCopies(
 	school: string,
 	since: CalendarDate,
 ): Promise<IdleCopy[]> {
-	return shaped(query.connection, {
+	return readsShaped(query.connection, {
 		id: text,
 		book: text,
 		dewey: text,
@@ -66,7 +66,7 @@ export async function heldCopies(
 	query: ReportQuery,
 	school: string,
 ): Promise<{ dewey: string; copies: number }[]> {
-	return shaped(query.connection, { dewey: text, copies: integer }).all(sql`
+	return readsShaped(query.connection, { dewey: text, copies: integer }).all(sql`
 		SELECT substr(b."dewey", 1, 3) AS "dewey", COUNT(*) AS "copies"
 		FROM "library_books" AS c
 			JOIN "books" AS b ON b."id" = c."book_id"
@@ -76,7 +76,7 @@ export async function heldCopies(
 
 /** Describes some copies, by id; `copies`: of the same title in the school. */
 export async function describeCopies(query: ReportQuery, ids: readonly string[]) {
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		id: text,
 		title: text,
 		author_line: text,

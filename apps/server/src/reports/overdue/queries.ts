@@ -9,8 +9,8 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -38,7 +38,7 @@ function readerFilters({ filters: { library, class: class_, grade, leavers } }: 
 
 /** A school's open loans that were due before today, class by class and reader by reader, the longest overdue first. */
 export async function overdueLoans(query: ReportQuery, school: string): Promise<OverdueLoan[]> {
-	return shaped(query.connection, {
+	return readsShaped(query.connection, {
 		id: text,
 		student: text,
 		class_code: or(text, ""),
@@ -74,7 +74,7 @@ export async function describeLoans(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, DescribedLoan>> {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		id: text,
 		student_no: or(text, ""),
 		full_name: or(text, ""),
@@ -112,7 +112,7 @@ export async function remindersOf(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, number>> {
-	const rows = await shaped(connection, { loan_id: text, count: integer }).all(sql`
+	const rows = await readsShaped(connection, { loan_id: text, count: integer }).all(sql`
 		SELECT "loan_id", COUNT(DISTINCT "step") AS "count"
 		FROM "notices"
 		WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> ''

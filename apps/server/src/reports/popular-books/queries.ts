@@ -1,12 +1,12 @@
 /** Queries for the most borrowed titles: counted by title, and described for the rows on a page. */
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
-import { inList, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, join, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import { coverOf } from "../../catalogue/titles/usable-queries.ts";
 import { loanFilters, timeInGroups, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
-export interface Lent {
+export interface TitleLoans {
 	readonly book: string;
 	readonly loans: number;
 	readonly readers: number;
@@ -16,8 +16,8 @@ export interface Lent {
  * Titles that a school lent in the period, in the order of an index that covers all columns read. Loans without a
  * reader count as nobody's.
  */
-export async function lentTitles(query: ReportQuery, school: string): Promise<Lent[]> {
-	const rows = await shaped(query.connection, {
+export async function lentTitles(query: ReportQuery, school: string): Promise<TitleLoans[]> {
+	const rows = await readsShaped(query.connection, {
 		book: text,
 		loans: integer,
 		readers: integer,
@@ -53,13 +53,13 @@ export async function mainClassesOf(
 	query: ReportQuery,
 	ids: readonly string[],
 ): Promise<Map<string, string>> {
-	const rows = await shaped(query.connection, { id: text, dewey: text }).all(
+	const rows = await readsShaped(query.connection, { id: text, dewey: text }).all(
 		sql`SELECT b."id", b."dewey" FROM "books" AS b WHERE b."id" IN (${inList(ids)}) AND ${bookFilters(query)}`,
 	);
 	return new Map(rows.map(({ id, dewey }) => [id, deweyCode(dewey)?.[0] ?? ""]));
 }
 
-export interface Described {
+export interface TitleDescription {
 	readonly title: string;
 	readonly author_line: string;
 	readonly dewey: string;
@@ -75,13 +75,13 @@ const kept = raw("('withdrawn', 'lost', 'missing')");
 export async function describeTitles(
 	query: ReportQuery,
 	ids: readonly string[],
-): Promise<Map<string, Described>> {
+): Promise<Map<string, TitleDescription>> {
 	const { connection, schools, filters } = query;
 	const one = schools.length === 1 ? schools[0] : undefined;
 	const inSchool = one === undefined ? raw("1 = 1") : sql`x."school_id" = ${one.id}`;
 	const inLibrary = filters.library === undefined ? raw("1 = 1") : sql`x."library_id" = ${filters.library}`;
 	const counts = async (statement: Sql) => {
-		const rows = await shaped(connection, { book_id: text, count: integer }).all(statement);
+		const rows = await readsShaped(connection, { book_id: text, count: integer }).all(statement);
 		return new Map(rows.map((row) => [row.book_id, row.count]));
 	};
 	const copies = await counts(
@@ -101,7 +101,7 @@ export async function describeTitles(
 				AND x."status" IN ('waiting', 'ready', 'in_transit')
 			GROUP BY x."book_id"`,
 	);
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		id: text,
 		title: text,
 		author_line: text,

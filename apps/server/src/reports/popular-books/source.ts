@@ -5,13 +5,13 @@ import type { ReportRow } from "@rafta/library/reports/definition";
 import { words } from "@rafta/words";
 import { batchesOf } from "../../kit/batches.ts";
 import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
-import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
+import { describeTitles, lentTitles, mainClassesOf, type TitleLoans } from "./queries.ts";
 
 const texts = words("server/reports/popular-books");
 
 /** The titles that were lent at any school. A reader belongs to one school, so numbers of readers add up. */
-async function lentAnywhere(query: ReportQuery): Promise<Lent[]> {
-	const found = new Map<string, Lent>();
+async function lentAnywhere(query: ReportQuery): Promise<TitleLoans[]> {
+	const found = new Map<string, TitleLoans>();
 	await ofEachSchool(query, async ({ id }) => {
 		for (const title of await lentTitles(query, id)) {
 			const known = found.get(title.book);
@@ -28,14 +28,14 @@ async function lentAnywhere(query: ReportQuery): Promise<Lent[]> {
 /** Titles whose classes are read in one query. */
 const BATCH_SIZE = 1000;
 
-interface Classed extends Lent {
+interface ClassedTitle extends TitleLoans {
 	/** First digit of the class; empty if there is none. */
 	readonly main: string;
 }
 
 /** The requested titles, with their classes. */
-async function classed(query: ReportQuery, titles: readonly Lent[]): Promise<Classed[]> {
-	const found: Classed[] = [];
+async function withClasses(query: ReportQuery, titles: readonly TitleLoans[]): Promise<ClassedTitle[]> {
+	const found: ClassedTitle[] = [];
 	for (const page of batchesOf(titles, BATCH_SIZE)) {
 		await setImmediate();
 		query.signal.throwIfAborted();
@@ -51,7 +51,7 @@ async function classed(query: ReportQuery, titles: readonly Lent[]): Promise<Cla
 	return found;
 }
 
-function bySubject(titles: readonly Classed[], language: ReportQuery["language"]): ReportRow[] {
+function bySubject(titles: readonly ClassedTitle[], language: ReportQuery["language"]): ReportRow[] {
 	const loans = titles.reduce((sum, title) => sum + title.loans, 0);
 	const groups = Map.groupBy(titles, ({ main }) => main);
 	return [...mainClasses, { code: "", caption: texts.unclassed }].flatMap(({ code, caption }) => {
@@ -65,7 +65,7 @@ function bySubject(titles: readonly Classed[], language: ReportQuery["language"]
 
 /** Titles by number of loans; equal ones by number of readers. */
 export const popularBooks: Source = async (query) => {
-	const titles = await classed(query, await lentAnywhere(query));
+	const titles = await withClasses(query, await lentAnywhere(query));
 	titles.sort((a, b) => b.loans - a.loans || b.readers - a.readers || (a.book < b.book ? -1 : 1));
 	return {
 		figures: {

@@ -9,7 +9,7 @@ import { isInternal } from "../../kit/writes/request-user.ts";
 import type { RecordReader, Stored, WriteHook } from "../../records.ts";
 import { schemaOf } from "../parse-query.ts";
 
-const refused = (field: string, fault: keyof typeof savedFaults) =>
+const fieldError = (field: string, fault: keyof typeof savedFaults) =>
 	refuseField(field, { code: "validation_invalid_value", message: savedFaults[fault] });
 
 /** Whether an account may be sent reports of a school: it is of its staff, and neither blocked nor a volunteer's. */
@@ -29,22 +29,22 @@ async function check(
 	known: readonly string[],
 	today: CalendarDate,
 ): Promise<void> {
-	if (record.school_id === "") throw refused("name", "school");
+	if (record.school_id === "") throw fieldError("name", "school");
 	const kind = record.kind;
 	const report: Report | undefined = reportOf(kind);
-	if (!report) throw refused("kind", "kind");
+	if (!report) throw fieldError("kind", "kind");
 	const filters = savedFilters(kind, record.filters);
 	if (!filters || !schemaOf(report).safeParse(filtersOn(filters, today)).success)
-		throw refused("filters", "filters");
+		throw fieldError("filters", "filters");
 	if (filters.library_id !== undefined) {
 		const library = await records.find("libraries", filters.library_id);
-		if (library?.school_id !== record.school_id) throw refused("filters", "filters");
+		if (library?.school_id !== record.school_id) throw fieldError("filters", "filters");
 	}
 	const schedule = readSchedule(record.schedule);
-	if (schedule === undefined) throw refused("schedule", "schedule");
+	if (schedule === undefined) throw fieldError("schedule", "schedule");
 	for (const id of schedule?.to ?? [])
 		if (!known.includes(id) && !isStaffOf(await records.find("users", id), record.school_id))
-			throw refused("schedule", "recipients");
+			throw fieldError("schedule", "recipients");
 }
 
 export const savedReportsHook = (now: () => Date): WriteHook<"reports"> => ({

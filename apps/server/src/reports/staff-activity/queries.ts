@@ -1,6 +1,6 @@
 /** Queries for actions by account, from the loans and the desk's journal. */
 import { roles } from "@rafta/library/access/roles";
-import { inList, integer, raw, shaped, sql, text } from "@rafta/records";
+import { inList, integer, raw, readsShaped, sql, text } from "@rafta/records";
 import { librariesOf, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
@@ -24,7 +24,7 @@ const actsShape = { actor: text, kind: text, count: integer, overrides: integer,
  */
 export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]> {
 	const { connection, from, to } = query;
-	const acts = shaped(connection, actsShape);
+	const acts = readsShaped(connection, actsShape);
 	const lent = await acts.all(sql`
 		SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count", 0 AS "overrides",
 			MAX(l."loaned_at") AS "last"
@@ -70,7 +70,7 @@ export async function actorsOf(
 	ids: readonly string[],
 ): Promise<Map<string, Actor>> {
 	if (ids.length === 0) return new Map();
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		id: text,
 		name: text,
 		username: text,

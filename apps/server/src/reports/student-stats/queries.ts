@@ -1,10 +1,10 @@
 /** Queries for loans of readers: counted by reader, and described for the rows on a page. */
 import { isAtSchool } from "@rafta/library/readers/status";
-import { inList, integer, join, number, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, join, number, or, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import { timeInGroups, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
-export interface Borrowed {
+export interface LoanCounts {
 	readonly loans: number;
 	/** Returned loans, and those of them returned on their last day or before. */
 	readonly returned: number;
@@ -17,10 +17,10 @@ export interface Borrowed {
  * Loans of a school in the period by reader, in the order of a covering index. On time is defined in
  * `circulation/lateness.ts`: a day in Turkey ends at 21:00 of the stored time. A forgotten reader has no id.
  */
-export async function borrowedBy(query: ReportQuery, school: string): Promise<Map<string, Borrowed>> {
+export async function borrowedBy(query: ReportQuery, school: string): Promise<Map<string, LoanCounts>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		student_id: text,
 		loans: integer,
 		returned: integer,
@@ -62,7 +62,7 @@ export async function studentsOf(query: ReportQuery, school: string): Promise<St
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (reader !== undefined) conditions.push(sql`s."reader_type" = ${reader}`);
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		id: text,
 		student_no: text,
 		full_name: text,
@@ -89,7 +89,7 @@ export interface Read {
 export async function readBy(query: ReportQuery, ids: readonly string[]): Promise<Map<string, Read>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		student_id: text,
 		books: integer,
 		pages: or(number, 0),
@@ -120,7 +120,7 @@ export interface Out {
 export async function outWith(query: ReportQuery, ids: readonly string[]): Promise<Map<string, Out>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await shaped(query.connection, { student_id: text, out: integer, late: integer }).all(sql`
+	const rows = await readsShaped(query.connection, { student_id: text, out: integer, late: integer }).all(sql`
 		SELECT l."student_id", COUNT(*) AS "out",
 			SUM(
 				CASE

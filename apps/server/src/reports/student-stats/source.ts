@@ -10,23 +10,23 @@ import {
 	type Source,
 	shareOf,
 } from "../report-source.ts";
-import { type Borrowed, borrowedBy, outWith, readBy, type Student, studentsOf } from "./queries.ts";
+import { borrowedBy, type LoanCounts, outWith, readBy, type Student, studentsOf } from "./queries.ts";
 
 interface Line {
 	readonly school: string;
 	readonly student: Student;
-	readonly borrowed: Borrowed;
+	readonly borrowed: LoanCounts;
 }
 
-const nothing: Borrowed = { loans: 0, returned: 0, on_time: 0, last: "" };
+const nothing: LoanCounts = { loans: 0, returned: 0, on_time: 0, last: "" };
 
-interface Seen {
+interface ReaderStats {
 	readonly lines: readonly Line[];
 	/** Loans whose reader is no longer known. */
-	readonly nameless: Borrowed;
+	readonly nameless: LoanCounts;
 }
 
-async function look(query: ReportQuery, { id, name }: School): Promise<Seen> {
+async function look(query: ReportQuery, { id, name }: School): Promise<ReaderStats> {
 	const borrowed = await borrowedBy(query, id);
 	const lines = (await studentsOf(query, id)).flatMap((student) => {
 		const own = borrowed.get(student.id);
@@ -35,7 +35,7 @@ async function look(query: ReportQuery, { id, name }: School): Promise<Seen> {
 	return { lines, nameless: borrowed.get("") ?? nothing };
 }
 
-function together(all: readonly Borrowed[]): Borrowed {
+function together(all: readonly LoanCounts[]): LoanCounts {
 	const sum = (key: "loans" | "returned" | "on_time") => all.reduce((total, one) => total + one[key], 0);
 	return { loans: sum("loans"), returned: sum("returned"), on_time: sum("on_time"), last: "" };
 }

@@ -1,6 +1,6 @@
 /** Queries for books that readers offered in a period, by class, day and title, and for wishes. */
 import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
-import { columnOf, inList, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { columnOf, inList, integer, join, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import { within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
@@ -17,30 +17,30 @@ function readerFilters({ filters }: ReportQuery): Sql {
 const counting = (query: ReportQuery): Sql => sql`
 	w."status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over')
 	AND ${within(raw('w."created"'), query.from, query.to)}`;
-const counted = (query: ReportQuery, school: string): Sql =>
+const countOffersSql = (query: ReportQuery, school: string): Sql =>
 	sql`w."school_id" = ${school} AND ${counting(query)}`;
 const offers = (query: ReportQuery, school: string): Sql => sql`
 	FROM "swaps" AS w
 		JOIN "students" AS s ON s."id" = w."student_id"
-	WHERE ${counted(query, school)} AND ${readerFilters(query)}`;
+	WHERE ${countOffersSql(query, school)} AND ${readerFilters(query)}`;
 const sums = raw(
 	`COUNT(*) AS "offered", SUM(CASE WHEN w."status" = 'handed_over' THEN 1 ELSE 0 END) AS "swapped"`,
 );
 
-export interface Offered {
+export interface OfferCounts {
 	readonly offered: number;
 	readonly swapped: number;
 }
 const offered = { offered: integer, swapped: integer };
 
-export interface ClassOffers extends Offered {
+export interface ClassOffers extends OfferCounts {
 	readonly class_code: string;
 	readonly readers: number;
 }
 
 /** Ordered by class. */
 export async function classOffers(query: ReportQuery, school: string): Promise<ClassOffers[]> {
-	return shaped(query.connection, { class_code: text, readers: integer, ...offered }).all(sql`
+	return readsShaped(query.connection, { class_code: text, readers: integer, ...offered }).all(sql`
 		SELECT s."class_code", COUNT(DISTINCT w."student_id") AS "readers", ${sums} ${offers(query, school)}
 		GROUP BY s."class_code"
 		ORDER BY MIN(s."class_sort"), s."class_code"`);
@@ -50,8 +50,8 @@ export async function classOffers(query: ReportQuery, school: string): Promise<C
 export async function dailyOffers(
 	query: ReportQuery,
 	school: string,
-): Promise<(Offered & { readonly day: CalendarDate })[]> {
-	const rows = await shaped(query.connection, { hour: text, ...offered }).all(
+): Promise<(OfferCounts & { readonly day: CalendarDate })[]> {
+	const rows = await readsShaped(query.connection, { hour: text, ...offered }).all(
 		sql`SELECT SUBSTR(w."created", 1, 13) AS "hour", ${sums} ${offers(query, school)} GROUP BY 1`,
 	);
 	return rows.map(({ hour, ...counts }) => ({ day: dateOf(`${hour}:00:00Z`), ...counts }));
@@ -60,8 +60,8 @@ export async function dailyOffers(
 export async function titleOffers(
 	query: ReportQuery,
 	school: string,
-): Promise<(Offered & { readonly book: string })[]> {
-	return shaped(query.connection, { book: text, ...offered }).all(
+): Promise<(OfferCounts & { readonly book: string })[]> {
+	return readsShaped(query.connection, { book: text, ...offered }).all(
 		sql`SELECT w."book_id" AS "book", ${sums} ${offers(query, school)} GROUP BY w."book_id"`,
 	);
 }
@@ -72,7 +72,7 @@ export async function titleWishes(
 	school: string,
 ): Promise<{ readonly book: string; readonly wishes: number }[]> {
 	const { from, to, connection } = query;
-	const wishes = shaped(connection, { book: text, wishes: integer });
+	const wishes = readsShaped(connection, { book: text, wishes: integer });
 	return [
 		...(await wishes.all(sql`
 			SELECT n."book_id" AS "book", COUNT(*) AS "wishes"
@@ -122,7 +122,7 @@ export async function titlesBy(
 	{ connection }: ReportQuery,
 	ids: readonly string[],
 ): Promise<Map<string, { readonly title: string; readonly author_line: string }>> {
-	const rows = await shaped(connection, { id: text, title: text, author_line: text }).all(
+	const rows = await readsShaped(connection, { id: text, title: text, author_line: text }).all(
 		sql`SELECT "id", "title", "author_line" FROM "books" WHERE "id" IN (${inList(ids)})`,
 	);
 	return new Map(rows.map(({ id, title, author_line }) => [id, { title, author_line }]));

@@ -5,15 +5,15 @@ import {
 	classOffers,
 	dailyOffers,
 	eventsWithOffers,
-	type Offered,
+	type OfferCounts,
 	receiversOf,
 	titleOffers,
 	titlesBy,
 	titleWishes,
 } from "./queries.ts";
 
-const nothing: Offered = { offered: 0, swapped: 0 };
-const plus = (a: Offered, b: Offered): Offered => ({
+const nothing: OfferCounts = { offered: 0, swapped: 0 };
+const plus = (a: OfferCounts, b: OfferCounts): OfferCounts => ({
 	offered: a.offered + b.offered,
 	swapped: a.swapped + b.swapped,
 });
@@ -26,10 +26,10 @@ function monthsOf({ from, to }: ReportQuery): string[] {
 	return months;
 }
 
-interface Wanted extends Offered {
+interface WishCounts extends OfferCounts {
 	readonly wishes: number;
 }
-const unwanted: Wanted = { ...nothing, wishes: 0 };
+const unwanted: WishCounts = { ...nothing, wishes: 0 };
 
 export const swaps: Source = async (query) => {
 	const schools = await ofEachSchool(query, async ({ id, name }) => ({
@@ -44,11 +44,11 @@ export const swaps: Source = async (query) => {
 		schools.reduce((all, school) => all + of(school), 0);
 	const classes = schools.flatMap((school) => school.classes);
 
-	const months = new Map<string, Offered>(monthsOf(query).map((month) => [month, nothing]));
+	const months = new Map<string, OfferCounts>(monthsOf(query).map((month) => [month, nothing]));
 	for (const { day, ...own } of schools.flatMap(({ days }) => days))
 		months.set(day.slice(0, 7), plus(months.get(day.slice(0, 7)) ?? nothing, own));
 
-	const titles = new Map<string, Wanted>();
+	const titles = new Map<string, WishCounts>();
 	for (const { book, ...own } of schools.flatMap(({ offers }) => offers)) {
 		const known = titles.get(book) ?? unwanted;
 		titles.set(book, { ...plus(known, own), wishes: known.wishes });
@@ -61,7 +61,7 @@ export const swaps: Source = async (query) => {
 		([a, one], [b, other]) => other.wishes - one.wishes || other.offered - one.offered || (a < b ? -1 : 1),
 	);
 
-	const whole = classes.reduce<Offered>(plus, nothing);
+	const whole = classes.reduce<OfferCounts>(plus, nothing);
 	return {
 		figures: {
 			...whole,

@@ -1,6 +1,6 @@
 /** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
-import { columnOf, integer, join, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { columnOf, integer, join, or, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import { batchesOf } from "../../kit/batches.ts";
 import { countedKinds, notUndone } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
@@ -64,7 +64,7 @@ export interface Came {
 
 /** Readers by registration day; they belong to the school, not to a library. */
 export async function membersByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await shaped(query.connection, { hour: text, count: integer }).all(sql`
+	const rows = await readsShaped(query.connection, { hour: text, count: integer }).all(sql`
 		SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count"
 		FROM "students" AS s
 		WHERE s."school_id" = ${school} AND s."created" <> ''
@@ -74,7 +74,7 @@ export async function membersByDay(query: ReportQuery, school: string): Promise<
 
 /** Copies by the day on which they were acquired. */
 export async function copiesByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	return shaped(query.connection, { day: text, count: integer }).all(sql`
+	return readsShaped(query.connection, { day: text, count: integer }).all(sql`
 		SELECT c."acquired_on" AS "day", COUNT(*) AS "count"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(query, 'c."library_id"')}
@@ -83,7 +83,7 @@ export async function copiesByDay(query: ReportQuery, school: string): Promise<C
 
 /** Copies that were reported lost at the desk. */
 export async function lostByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await shaped(query.connection, { hour: text, count: integer }).all(sql`
+	const rows = await readsShaped(query.connection, { hour: text, count: integer }).all(sql`
 		SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count"
 		FROM "circulation_events" AS e
 			LEFT JOIN "library_books" AS c ON c."id" = e."copy"

@@ -88,11 +88,11 @@ export const trends: Source = async (query) => {
 	const ago = counts.slice(months.length, 2 * months.length);
 	const yearly = counts.slice(2 * months.length);
 	// Before its first loan a library has no loans to count: that is no zero.
-	const known = (spans: readonly Span[], counted: readonly Counts[]): (Counts | undefined)[] =>
+	const knownSpans = (spans: readonly Span[], counted: readonly Counts[]): (Counts | undefined)[] =>
 		spans.map(({ until }, place) => (first < until ? counted[place] : undefined));
-	const comparable = known(before, ago);
+	const comparable = knownSpans(before, ago);
 	const past = comparable.filter((counts) => counts !== undefined);
-	const lent = known(months, own);
+	const lent = knownSpans(months, own);
 	return {
 		figures: { ...together(own), before: past.length > 0 ? together(past).loans : null },
 		tables: {

@@ -14,7 +14,7 @@ import { drawSignatures } from "../../kit/documents/signatures.ts";
 
 const texts = catalogue("server/reports/year-end/form")[homeLanguage];
 
-function written(
+function formatValue(
 	value: ReportValue | undefined,
 	kind: CellKind,
 	labels: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ export async function drawForm(answer: ReportAnswer, library: string, now: Date)
 		],
 		rows: yearEnd.figures.map(({ key, label, kind }) => [
 			label[homeLanguage],
-			written(answer.figures[key], kind, new Map()),
+			formatValue(answer.figures[key], kind, new Map()),
 		]),
 		empty: "",
 	});
@@ -60,7 +60,7 @@ export async function drawForm(answer: ReportAnswer, library: string, now: Date)
 				align: kind === "number" || kind === "money" ? ("right" as const) : ("left" as const),
 			})),
 			rows: (answer.tables[key]?.rows ?? []).map((row) =>
-				columns.map((column, at) => written(row[column.key], column.kind, labelsOf[at] ?? new Map())),
+				columns.map((column, at) => formatValue(row[column.key], column.kind, labelsOf[at] ?? new Map())),
 			),
 			empty: texts.empty,
 		});

@@ -1,6 +1,6 @@
 /** Queries for the stock of a school's library on a day, and for its changes in a period. */
 import { addDays, startOf } from "@rafta/library/turkish/dates";
-import { integer, join, json, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { integer, join, json, number, raw, readsShaped, type Sql, sql, text } from "@rafta/records";
 import { countedKinds, loanFilters, notUndone, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
@@ -23,7 +23,7 @@ export interface HeldTitle {
 
 /** Titles with their copies in the register on the period's last day: acquired by then, and not yet withdrawn. */
 export async function heldOn(query: ReportQuery, school: string): Promise<HeldTitle[]> {
-	return shaped(query.connection, { book: text, dewey: text, language: text, copies: integer }).all(sql`
+	return readsShaped(query.connection, { book: text, dewey: text, language: text, copies: integer }).all(sql`
 		SELECT g."book_id" AS "book", g."copies", b."dewey", b."language"
 		FROM (
 			SELECT c."book_id", COUNT(*) AS "copies"
@@ -36,7 +36,7 @@ export async function heldOn(query: ReportQuery, school: string): Promise<HeldTi
 			JOIN "books" AS b ON b."id" = g."book_id"`);
 }
 
-export interface Moved {
+export interface Movement {
 	/** Kind of acquisition, or reason of withdrawal. */
 	readonly why: string;
 	readonly copies: number;
@@ -44,14 +44,14 @@ export interface Moved {
 	readonly value: number;
 }
 
-async function moved({ connection }: ReportQuery, statement: Sql): Promise<Moved[]> {
-	const rows = await shaped(connection, { why: text, copies: integer, value: number }).all(statement);
+async function readMovements({ connection }: ReportQuery, statement: Sql): Promise<Movement[]> {
+	const rows = await readsShaped(connection, { why: text, copies: integer, value: number }).all(statement);
 	return rows.map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
 }
 
 /** Copies acquired in the period, by kind of acquisition. */
-export function acquired(query: ReportQuery, school: string): Promise<Moved[]> {
-	return moved(
+export function readAcquisitions(query: ReportQuery, school: string): Promise<Movement[]> {
+	return readMovements(
 		query,
 		sql`
 			SELECT c."acquired_how" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value"
@@ -63,8 +63,8 @@ export function acquired(query: ReportQuery, school: string): Promise<Moved[]> {
 }
 
 /** Copies withdrawn in the period, by the reason as it was written. */
-export function withdrawn(query: ReportQuery, school: string): Promise<Moved[]> {
-	return moved(
+export function readWithdrawals(query: ReportQuery, school: string): Promise<Movement[]> {
+	return readMovements(
 		query,
 		sql`
 			SELECT c."withdrawn_reason" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value"
@@ -79,8 +79,11 @@ export function withdrawn(query: ReportQuery, school: string): Promise<Moved[]> 
 }
 
 /** Readers who are registered now, by reader type. */
-export async function registered({ connection }: ReportQuery, school: string): Promise<Map<string, number>> {
-	const rows = await shaped(connection, { reader_type: text, count: integer }).all(sql`
+export async function readRegisteredReaders(
+	{ connection }: ReportQuery,
+	school: string,
+): Promise<Map<string, number>> {
+	const rows = await readsShaped(connection, { reader_type: text, count: integer }).all(sql`
 		SELECT "reader_type", COUNT(*) AS "count"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked')
@@ -96,7 +99,7 @@ const inPeriod = (query: ReportQuery, school: string): Sql => sql`
 
 /** Loans of the period by reader type; for forgotten readers the type is unknown. */
 export async function loansByReader(query: ReportQuery, school: string) {
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		reader_type: text,
 		borrowers: integer,
 		loans: integer,
@@ -116,7 +119,7 @@ export async function loansByReader(query: ReportQuery, school: string) {
 
 /** Loans of the period by the class of their readers at that time; empty: no class. */
 export async function loansByClass(query: ReportQuery, school: string) {
-	return shaped(query.connection, { class_code: text, loans: integer }).all(sql`
+	return readsShaped(query.connection, { class_code: text, loans: integer }).all(sql`
 		SELECT l."class_code_at_loan" AS "class_code", COUNT(*) AS "loans"
 		FROM "book_loans" AS l
 		WHERE ${inPeriod(query, school)}
@@ -130,7 +133,7 @@ export async function usage(query: ReportQuery, school: string): Promise<{ visit
 		library === undefined
 			? raw("1 = 1")
 			: sql`e."copy" IN (SELECT "id" FROM "library_books" WHERE "library_id" = ${library})`;
-	return shaped(query.connection, { visits: integer, uses: integer }).one(sql`
+	return readsShaped(query.connection, { visits: integer, uses: integer }).one(sql`
 		SELECT
 			(
 				SELECT COUNT(DISTINCT l."visit_id")
@@ -153,7 +156,7 @@ export async function usage(query: ReportQuery, school: string): Promise<{ visit
 export async function closedStocktakes(query: ReportQuery, school: string) {
 	const { library } = query.filters;
 	const inLibrary = library === undefined ? raw("1 = 1") : sql`"library_id" = ${library}`;
-	const rows = await shaped(query.connection, {
+	const rows = await readsShaped(query.connection, {
 		id: text,
 		name: text,
 		closed_at: text,

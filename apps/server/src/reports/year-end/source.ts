@@ -8,15 +8,15 @@ import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../report-source.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import {
-	acquired,
 	closedStocktakes,
 	heldOn,
 	loansByClass,
 	loansByReader,
-	type Moved,
-	registered,
+	type Movement,
+	readAcquisitions,
+	readRegisteredReaders,
+	readWithdrawals,
 	usage,
-	withdrawn,
 } from "./queries.ts";
 
 const texts = words("server/reports/year-end");
@@ -50,7 +50,7 @@ function byLanguage(held: Holdings, language: ReportQuery["language"]): ReportRo
 }
 
 /** Merges the figures of all schools, the largest first. */
-function together(lists: readonly (readonly Moved[])[]): Moved[] {
+function together(lists: readonly (readonly Movement[])[]): Movement[] {
 	const groups = Map.groupBy(lists.flat(), ({ why }) => why);
 	return [...groups]
 		.map(([why, own]) => ({
@@ -74,9 +74,9 @@ export const yearEnd: Source = async (query) => {
 	const found = await ofEachSchool(query, async ({ id }) => {
 		await addHeld(id);
 		return {
-			came: await acquired(query, id),
-			gone: await withdrawn(query, id),
-			readers: await registered(query, id),
+			came: await readAcquisitions(query, id),
+			gone: await readWithdrawals(query, id),
+			readers: await readRegisteredReaders(query, id),
 			borrowed: await loansByReader(query, id),
 			classes: await loansByClass(query, id),
 			usage: await usage(query, id),

@@ -1,4 +1,4 @@
-import { or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import { or, type ReadConnection, raw, readsShaped, sql, text } from "@rafta/records";
 import type { TakingPart } from "./certificates.ts";
 import type { BroughtBook } from "./slips.ts";
 
@@ -16,7 +16,11 @@ export async function takingPart(
 	limit: number,
 ): Promise<TakingPart[]> {
 	const one = student === "" ? raw("1 = 1") : sql`s."id" = ${student}`;
-	const rows = await shaped(connection, { full_name: text, class_code: text, reader_type: text }).all(sql`
+	const rows = await readsShaped(connection, {
+		full_name: text,
+		class_code: text,
+		reader_type: text,
+	}).all(sql`
 		SELECT s."id", s."full_name", s."class_code", s."reader_type"
 		FROM "students" AS s
 		WHERE s."school_id" = ${school}
@@ -46,7 +50,7 @@ export async function booksAtDesk(
 	limit: number,
 ): Promise<BroughtBook[]> {
 	const one = student === "" ? raw("1 = 1") : sql`w."student_id" = ${student}`;
-	return shaped(connection, {
+	return readsShaped(connection, {
 		title: or(text, ""),
 		condition: text,
 		token: text,

@@ -13,7 +13,7 @@ import { mayGoBack } from "../desk.ts";
 import { agree, backOut, nobodyCollects } from "../joint-swap/agreement.ts";
 import { leaveJointSwap } from "../joint-swap/joining.ts";
 import { isJoint, jointSwapOf, legsOf } from "../joint-swap/joint-swap.ts";
-import { eventAnswer, noteEvent, solved } from "../joint-swap/matching.ts";
+import { eventAnswer, noteEvent, solveRound } from "../joint-swap/matching.ts";
 import { sentElsewhere } from "../joint-swap/parcels.ts";
 import type { SolvingAction } from "../thread/solving.ts";
 import { isOfferedIn } from "./watch.ts";
@@ -137,7 +137,7 @@ export async function solve(action: SolvingAction, desk: Desk, body: Body<"solve
 	if (!isOut) await nobodyCollects(action, desk, jointSwap);
 	const values = isOut ? {} : { status: "review", agreed: false };
 	const { seed } = body;
-	return solved(action, event, jointSwap, { op: body.op_id, kind: "swap_solve" }, { seed, values });
+	return solveRound(action, event, jointSwap, { op: body.op_id, kind: "swap_solve" }, { seed, values });
 }
 
 /** Keeps books for the next event; moves them into that event if it is named. */

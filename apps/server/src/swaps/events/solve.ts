@@ -150,7 +150,7 @@ export interface SolveOptions {
 	readonly values?: Readonly<Record<string, unknown>>;
 }
 
-export interface Solved {
+export interface SolvedEvents {
 	/** The updated events of the joint swap. */
 	readonly events: readonly Stored<"swap_events">[];
 	readonly result: SwapResult;
@@ -166,7 +166,7 @@ export async function solveJointSwap(
 	{ records, solve }: Pick<SolvingAction, "records" | "solve">,
 	{ record, events }: JointSwap,
 	{ seed, kept, values = {} }: SolveOptions,
-): Promise<Solved> {
+): Promise<SolvedEvents> {
 	const number = seed ?? Number((record ?? events[0])?.seed ?? 0);
 	const input = await inputOf(records, events, { seed: number, ...(kept && { kept }) });
 	const { result, twoWay, file, hash } = await solve(input);

@@ -10,7 +10,7 @@ import { hashOf } from "../events/hash.ts";
 import { booksOf } from "../events/solve.ts";
 import type { SolvingAction } from "../thread/solving.ts";
 import { isJoint, isUnderWay, jointSwapOf, legsOf } from "./joint-swap.ts";
-import { solved } from "./matching.ts";
+import { solveRound } from "./matching.ts";
 
 /** The planned legs that stay: of every cycle and chain that contains none of these books. */
 function untouched(legs: readonly Stored<"swap_legs">[], touched: ReadonlySet<string>): Set<string> {
@@ -90,7 +90,13 @@ export async function noShow(action: SolvingAction, desk: Desk, body: Body<"noSh
 		touched.add(swap.id);
 	}
 	const what = { op: body.op_id, kind: "swap_no_show", student: student.id } as const;
-	return solved(action, event, jointSwap, what, isJoint(jointSwap) ? { kept: untouched(legs, touched) } : {});
+	return solveRound(
+		action,
+		event,
+		jointSwap,
+		what,
+		isJoint(jointSwap) ? { kept: untouched(legs, touched) } : {},
+	);
 }
 
 /**
@@ -116,5 +122,5 @@ export async function missing(action: SolvingAction, desk: Desk, body: Body<"mis
 	await records.update("swap_legs", lost.id, { status: "failed" });
 	await records.update("swaps", lost.from_swap_id, { status: "handed_over", absent: true });
 	const what = { op: body.op_id, kind: "swap_missing", student: lost.to_student_id } as const;
-	return solved(action, event, jointSwap, what, { kept });
+	return solveRound(action, event, jointSwap, what, { kept });
 }

@@ -64,7 +64,7 @@ export async function noteElsewhere(
  * Matches the joint swap of an event, sets the states of published books, journals it, and returns the result for the
  * event's own books.
  */
-export async function solved(
+export async function solveRound(
 	action: SolvingAction,
 	event: Stored<"swap_events">,
 	jointSwap: JointSwap,

@@ -6,7 +6,7 @@
 import type { SwapEvent } from "@rafta/library/swaps/types";
 import type { Action } from "../../lending/desk/actions.ts";
 import type { createOnce } from "../../lending/desk/once.ts";
-import type { Solved } from "./work.ts";
+import type { SolvedResult } from "./work.ts";
 import { isSmall, runMatching } from "./worker-client.ts";
 
 /** Limit of retries because the input has changed; then the matching runs inside the transaction. */
@@ -17,7 +17,7 @@ type Once = ReturnType<typeof createOnce>;
 /** An operation that may match events. */
 export interface SolvingAction extends Action {
 	/** The result of an event that was read in the transaction, before anything of it is written. @throws ApiError 429 */
-	readonly solve: (input: SwapEvent) => Promise<Solved>;
+	readonly solve: (input: SwapEvent) => Promise<SolvedResult>;
 }
 
 /** Runs an operation once, as `createOnce` does. */
@@ -45,7 +45,7 @@ class NotMatched extends Error {
  */
 export function matchOutsideTransaction(once: Once): SolvingOnce {
 	return async (desk, opId, kinds, work) => {
-		const known = new Map<string, Solved>();
+		const known = new Map<string, SolvedResult>();
 		for (let times = 1; ; times++) {
 			const solve: SolvingAction["solve"] = async (input) => {
 				if (isSmall(input)) return runMatching("solve", input);

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import type { SwapEvent } from "@rafta/library/swaps/types";
 import { ApiError } from "@rafta/records";
 import { words } from "@rafta/words";
-import { isolated } from "../../kit/isolated.ts";
+import { workerOptions } from "../../kit/isolated.ts";
 import { type Answer, type Question, type Work, works } from "./work.ts";
 
 const texts = words("server/swaps/thread");
@@ -33,7 +33,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function ask(question: Question): Promise<unknown> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
-		...isolated(MAX_MEMORY_MB),
+		...workerOptions(MAX_MEMORY_MB),
 	});
 	let timer: NodeJS.Timeout | undefined;
 	const answer = new Promise<unknown>((resolve, reject) => {

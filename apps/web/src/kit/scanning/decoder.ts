@@ -28,7 +28,7 @@ export async function loadDecoder(): ReturnType<typeof load> {
 	}
 }
 
-export interface Decoded {
+export interface DecodedCode {
 	readonly code: string;
 	/** The code has no check digit: a single read is not reliable. */
 	readonly unchecked: boolean;
@@ -43,7 +43,7 @@ function distance({ position }: ReadResult, { width, height }: ImageData): numbe
 }
 
 /** Returns the code nearest to the middle of the picture; `null` when there is none. `hard` searches longer. */
-export async function decode(picture: ImageData, hard = false): Promise<Decoded | null> {
+export async function decode(picture: ImageData, hard = false): Promise<DecodedCode | null> {
 	const readBarcodes = await loadDecoder();
 	const found = await readBarcodes(picture, {
 		formats: [...formats],

@@ -5,7 +5,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { ClientResponseError } from "pocketbase";
 import { api, call } from "#data";
-import { parsed, readTab, writeTab } from "#device";
+import { parseStored, readTab, writeTab } from "#device";
 import { textNow } from "#i18n";
 import { createStore, useStore } from "#state";
 import { toast } from "../toast.tsx";
@@ -128,7 +128,7 @@ export function leavePhone(): void {
 
 /** Resumes the pairing that this tab had before a reload. */
 function resume(): void {
-	const known = parsed<StoredPairing>(readTab(storageKey));
+	const known = parseStored<StoredPairing>(readTab(storageKey));
 	if (!known?.outcomes || store.get().id) return;
 	pairing = known;
 	for (const [op, outcome] of known.outcomes) dealtWith.set(op, Promise.resolve(outcome));

@@ -1,4 +1,4 @@
-import type { Decoded } from "./decoder.ts";
+import type { DecodedCode } from "./decoder.ts";
 
 /** Milliseconds for which a code must be out of the picture before it counts as scanned again. */
 const RESCAN_DELAY_MS = 1500;
@@ -7,7 +7,7 @@ const RESCAN_DELAY_MS = 1500;
  * Turns camera reads into scans: a code that stays in view is one scan, and one without a check digit must be read
  * twice in a row.
  */
-export function createScanDebounce(): (seen: Decoded | null, at: number) => string | null {
+export function createScanDebounce(): (seen: DecodedCode | null, at: number) => string | null {
 	let [last, lastSeen, doubtful] = ["", Number.NEGATIVE_INFINITY, ""];
 	return (seen, at) => {
 		if (!seen) return null;

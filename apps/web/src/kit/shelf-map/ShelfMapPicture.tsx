@@ -4,7 +4,7 @@ import { wayTo } from "@rafta/library/shelf-map/way";
 import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
-type Shown = NonNullable<AnswerOf<"GET /api/catalogue/titles/:id">["places"][number]["map"]>;
+type VisibleMap = NonNullable<AnswerOf<"GET /api/catalogue/titles/:id">["places"][number]["map"]>;
 
 /** Units of the drawing: of a cell, and from its edge to the shelf. */
 const UNIT = 10;
@@ -64,7 +64,7 @@ function Word({ cell, text, isBoxed = false }: { cell: Cell; text: string; isBox
 }
 
 /** The library from above: the shelf of a book stands out, a dotted way leads to it. */
-export function ShelfMapPicture({ map }: { map: Shown }) {
+export function ShelfMapPicture({ map }: { map: VisibleMap }) {
 	const t = useTexts(texts);
 	const { shelves, door, desk } = map;
 	const at = map.here ?? -1;

@@ -5,8 +5,8 @@ import { useTexts } from "#i18n";
 import { tableTexts } from "./texts.ts";
 
 /** What a list can be asked for besides its own filter: names that the forgiving search knows, or its own ones. */
-export type Suggested = Known | { readonly path: string };
-type Known = "titles" | "own titles" | "readers" | "own titles,readers";
+export type SuggestionSource = SearchKinds | { readonly path: string };
+type SearchKinds = "titles" | "own titles" | "readers" | "own titles,readers";
 
 /** Suggestions shown at once. */
 const MOST = 3;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Names that are spelt like a text which nothing in the list matches; the search forgives what the list does not. */
-export function DidYouMean({ typed, kinds, onChoose }: Props & { kinds: Known }) {
+export function DidYouMean({ typed, kinds, onChoose }: Props & { kinds: SearchKinds }) {
 	const wanted = { q: typed, kinds: kinds.replace("own ", ""), perPage: String(MOST) };
 	const { data, isPlaceholderData } = useSearch(wanted);
 	if (!data || isPlaceholderData) return null;

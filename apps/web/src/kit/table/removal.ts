@@ -3,7 +3,7 @@
  * Pending deletions are dropped when the page is closed or somebody else signs in.
  */
 
-import { api, messageOf, outdated, queryClient } from "#data";
+import { api, invalidate, messageOf, queryClient } from "#data";
 import { createStore, useStore } from "#state";
 
 /** Undo time in milliseconds; the message is shown as long. */
@@ -60,7 +60,7 @@ export function removeLater(
 	const timer = setTimeout(async () => {
 		if (api().authStore.record?.id === who) {
 			done(await removeNow(collection, ids));
-			await outdated(queryClient, collection);
+			await invalidate(queryClient, collection);
 		}
 		release();
 	}, grace);

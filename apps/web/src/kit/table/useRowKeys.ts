@@ -7,7 +7,7 @@ const controls = "input[type=checkbox]:enabled, a[href], button:enabled";
 export const rowKeys = "↑ ↓ PgUp PgDn Home End";
 
 /** A row that keys have gone to, while it is not rendered or its record has not come. */
-interface Wanted {
+interface FocusRequest {
 	readonly index: number;
 	/** The control of the row, counted from the left. */
 	readonly place: number;
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Whether the focus is still where the keys were pressed; replaced contents leave it to the document. */
-const isAwaited = ({ from }: Wanted): boolean =>
+const isAwaited = ({ from }: FocusRequest): boolean =>
 	document.activeElement === from || (document.activeElement === document.body && !from.isConnected);
 
 /** `scrollTo` is called with the row that has the focus meanwhile, too. */
@@ -26,7 +26,7 @@ export function useRowKeys(
 	scrollTo: (index: number, from: number) => void,
 ) {
 	const body = useRef<HTMLTableSectionElement>(null);
-	const wanted = useRef<Wanted>(undefined);
+	const wanted = useRef<FocusRequest>(undefined);
 
 	function focusWanted(): void {
 		if (!wanted.current) return;

@@ -60,14 +60,14 @@ const windowsOf = (first: number, last: number): number[] => {
 	return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 };
 
-interface Seen {
+interface VisibleWindows {
 	readonly question: string;
 	readonly windows: readonly number[];
 }
 
 /** Visible range, updated at intervals. */
 function useSeen(question: string): [readonly number[], Rows<unknown>["show"]] {
-	const [seen, setSeen] = useState<Seen>({ question, windows: [0] });
+	const [seen, setSeen] = useState<VisibleWindows>({ question, windows: [0] });
 	const latest = useRef(seen);
 	/** The first visible row before. */
 	const before = useRef(0);

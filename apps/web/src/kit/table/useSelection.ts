@@ -22,7 +22,7 @@ export interface Selection {
 	clear(): void;
 }
 
-interface Listed {
+interface ListQuery {
 	readonly collection: string;
 	readonly filter: string;
 	readonly sort: string;
@@ -56,7 +56,7 @@ export class RangeTooLong extends Error {
 }
 
 /** Returns the ids of the rows between two positions, in the server's order. */
-async function idsBetween(listed: Listed, from: number, to: number): Promise<string[]> {
+async function idsBetween(listed: ListQuery, from: number, to: number): Promise<string[]> {
 	const known = Array.from({ length: to - from + 1 }, (_, place) => listed.idAt(from + place));
 	if (known.every((id) => id !== undefined)) return known as string[];
 	const { collection, filter, sort } = listed;
@@ -73,7 +73,7 @@ async function idsBetween(listed: Listed, from: number, to: number): Promise<str
 	return found.slice(from - begin * perRead, to - begin * perRead + 1);
 }
 
-export function useSelection(listed: Listed): Ticking {
+export function useSelection(listed: ListQuery): Ticking {
 	const { collection, filter, sort, total } = listed;
 	const of = `${collection} ${filter}`;
 	const [held, setHeld] = useState<Ticks>({ of, isAll: false, ids: new Set() });

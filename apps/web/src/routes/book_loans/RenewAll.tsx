@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskReads, outdated, perform } from "#data";
+import { deskReads, invalidate, perform } from "#data";
 import { undoRequest } from "#desk";
 import { newOpId } from "#device";
 import { useTexts } from "#i18n";
@@ -9,7 +9,7 @@ import { Button, tellFailure, toast, useAction } from "#kit";
 import { undoWindow } from "./create/session.ts";
 import { renewTexts } from "./renewTexts.ts";
 
-type Refused = AnswerOf<"POST /api/circulation/renew-all">["refused"];
+type RefusedLoans = AnswerOf<"POST /api/circulation/renew-all">["refused"];
 
 /**
  * Renews all of a reader's loans that may be renewed, with one undo, and names those that were not with the reason.
@@ -18,18 +18,18 @@ type Refused = AnswerOf<"POST /api/circulation/renew-all">["refused"];
 export function RenewAll({ student, onChange }: { student: string; onChange?(): void }) {
 	const t = useTexts(renewTexts);
 	const queries = useQueryClient();
-	const [refused, setRefused] = useState<Refused>([]);
+	const [refused, setRefused] = useState<RefusedLoans>([]);
 	const [isNone, setNone] = useState(false);
-	function changed(): void {
+	function changeDue(): void {
 		onChange?.();
-		void outdated(queries, ...deskReads);
+		void invalidate(queries, ...deskReads);
 	}
 	async function undo(opId: string): Promise<void> {
 		try {
 			await undoRequest(opId)();
 			setRefused([]);
 			toast(t("undone"));
-			changed();
+			changeDue();
 		} catch (error) {
 			tellFailure(error);
 		}
@@ -46,7 +46,7 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 			if (count === 0) return;
 			const action = { label: t("undo"), run: () => void undo(opId), stays: undoWindow };
 			toast(t("renewedCount", { count }), "good", action);
-			changed();
+			changeDue();
 		},
 	});
 	return (

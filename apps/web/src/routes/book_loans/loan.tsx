@@ -2,7 +2,7 @@ import { book_loans } from "@rafta/library/collections/book_loans";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { Shown } from "#data";
+import type { PresentedRecord } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Badge } from "#kit";
 import type { Book } from "../books/book.ts";
@@ -10,7 +10,10 @@ import type { Copy } from "../library_books/copy.tsx";
 import type { Student } from "../students/student.ts";
 import { texts } from "./texts.ts";
 
-export type Loan = Shown<"book_loans", { student_id?: Student; book_id?: Book; library_book_id?: Copy }>;
+export type Loan = PresentedRecord<
+	"book_loans",
+	{ student_id?: Student; book_id?: Book; library_book_id?: Copy }
+>;
 
 /** The reader's class of today, which a new school year changes; for a returned loan the class of its day. */
 export const readerClassOf = (loan: Loan): string =>

@@ -4,7 +4,7 @@ import { isGone, useEndpoint, useSearch, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Empty, OpenLink, Page, Ready, useSearchParams } from "#kit";
 import { useDebouncedCommit } from "#state";
-import { type Chosen, chipNames, Narrow, ShelfChips } from "./Chips.tsx";
+import { type ChosenChips, chipNames, Narrow, ShelfChips } from "./Chips.tsx";
 import { NoCatalog } from "./NoCatalog.tsx";
 import { Results, TileGrid } from "./Results.tsx";
 import { EmptyShelf, Shelf } from "./Shelf.tsx";
@@ -85,7 +85,7 @@ export default function Catalog() {
 		change({ q: typed, shelf: "", page: "" }),
 	);
 	const home = useEndpoint("GET /api/catalogue/home", { query: { school } });
-	const chosen = Object.fromEntries(chipNames.map((name) => [name, paramOf(name)])) as Chosen;
+	const chosen = Object.fromEntries(chipNames.map((name) => [name, paramOf(name)])) as ChosenChips;
 	const words = paramOf("q").trim();
 	const isNarrowed = chipNames.some((name) => chosen[name] !== "");
 	const isSearching = words !== "" || isNarrowed;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lengthBands } from "@rafta/library/search/facets";
-import type { Found } from "#data";
+import type { SearchAnswer } from "#data";
 import { languageName, useLanguage, useNumber, useTexts } from "#i18n";
 import { ChipRow, FilterSheet, useMedia } from "#kit";
 import { useAgeText } from "../books/ages.ts";
@@ -11,14 +11,14 @@ import { texts } from "./texts.ts";
 const kinds = ["age", "length", "subject", "series", "language"] as const;
 export const chipNames = ["available", ...kinds] as const;
 type ChipName = (typeof chipNames)[number];
-export type Chosen = Readonly<Record<ChipName, string>>;
+export type ChosenChips = Readonly<Record<ChipName, string>>;
 
 interface ChipValue {
 	readonly name: ChipName;
 	readonly value: string;
 }
 
-type Facets = NonNullable<Found["titles"]>["facets"];
+type Facets = NonNullable<SearchAnswer["titles"]>["facets"];
 type Shelves = AnswerOf<"GET /api/catalogue/home">["shelves"];
 
 /** Subjects offered above the shelves, so that the chips stay on one line; the others have shelves below. */
@@ -81,7 +81,7 @@ export function ShelfChips({ shelves, choose }: { shelves: Shelves; choose: Choo
 }
 
 /** The values of each kind that has some to choose from; one alone divides nothing. */
-function KindSelects({ facets, chosen, choose }: { facets: Facets; chosen: Chosen; choose: Choose }) {
+function KindSelects({ facets, chosen, choose }: { facets: Facets; chosen: ChosenChips; choose: Choose }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const textOf = useChipText();
@@ -119,7 +119,7 @@ export function Narrow({
 	choose,
 }: {
 	facets: Facets | undefined;
-	chosen: Chosen;
+	chosen: ChosenChips;
 	choose: Choose;
 }) {
 	const t = useTexts(texts);

@@ -1,6 +1,6 @@
 import { isOtherSpelling } from "@rafta/library/search/closeness";
 import { namedBy } from "@rafta/library/search/named";
-import type { Found, FoundTitle } from "#data";
+import type { FoundTitle, SearchAnswer } from "#data";
 import { common, useNumber, useTexts } from "#i18n";
 import { Button, Empty, OpenLink } from "#kit";
 import { Tile, type TileBook } from "./Tile.tsx";
@@ -55,7 +55,7 @@ function Leads({ found, words }: { found: readonly FoundTitle[]; words: string }
 }
 
 interface Props {
-	readonly found: Found;
+	readonly found: SearchAnswer;
 	/** What was typed. */
 	readonly words: string;
 	/** Whether a chip narrows the search down. */

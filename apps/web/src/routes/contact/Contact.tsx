@@ -38,7 +38,7 @@ function Trap({ value, onChange }: { value: string; onChange(value: string): voi
 	);
 }
 
-function Sent({ onAgain }: { onAgain(): void }) {
+function SentNote({ onAgain }: { onAgain(): void }) {
 	const t = useTexts(texts);
 	const text = useRef<HTMLParagraphElement>(null);
 	// The button that sent the message is gone: keyboard users continue here.
@@ -70,7 +70,7 @@ export default function Contact() {
 		<Page title={t("title")} lead={t("lead")}>
 			<Card className="max-w-3xl">
 				{sent ? (
-					<Sent onAgain={again} />
+					<SentNote onAgain={again} />
 				) : (
 					<RecordForm
 						key={language}

@@ -40,7 +40,7 @@ function ForGuest({ name }: { name: string }) {
 const accessEditor = "/admin/site-settings?section=access";
 
 /** A screen that is closed to the visitor: its name, and to whom it is open. */
-export default function Denied() {
+export default function AccessDenied() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const user = useUser();

@@ -8,7 +8,7 @@ import { Queue } from "./Queue.tsx";
 import { texts } from "./texts.ts";
 
 /** The reader's own hold on a title, or the button to place one. */
-function Own({ book, name }: { book: string; name: string }) {
+function OwnHold({ book, name }: { book: string; name: string }) {
 	const t = useTexts(texts);
 	const ownHoldText = useOwnHoldText();
 	const action = useHoldAction();
@@ -68,7 +68,7 @@ export function TitleHolds({ book }: { book: { id: string; title: string } }) {
 	if (isReader)
 		return (
 			<Card title={t("title")}>
-				<Own book={book.id} name={book.title} />
+				<OwnHold book={book.id} name={book.title} />
 			</Card>
 		);
 	if (!user?.school_id) return null;

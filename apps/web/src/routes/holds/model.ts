@@ -1,19 +1,19 @@
 /** Types of holds as the screens use them, and the operations on them. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { deskReads, type OperationBody, perform, type Shown, useEndpoint } from "#data";
+import { deskReads, type OperationBody, type PresentedRecord, perform, useEndpoint } from "#data";
 import { useTexts } from "#i18n";
 import { toast, useAction, useNearDay } from "#kit";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
 
-export type Hold = Shown<
+export type Hold = PresentedRecord<
 	"holds",
 	{
-		student_id?: Shown<"students">;
+		student_id?: PresentedRecord<"students">;
 		book_id?: Book;
-		library_id?: Shown<"libraries">;
-		library_book_id?: Shown<"library_books">;
+		library_id?: PresentedRecord<"libraries">;
+		library_book_id?: PresentedRecord<"library_books">;
 	}
 >;
 

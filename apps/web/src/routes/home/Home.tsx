@@ -3,7 +3,7 @@ import { useTexts } from "#i18n";
 import { Link, Page } from "#kit";
 import { GuestShelf } from "./shelf/GuestShelf.tsx";
 import { texts } from "./texts.ts";
-import { Unlinked, useIsUnlinked } from "./Unlinked.tsx";
+import { UnlinkedAccount, useIsUnlinked } from "./Unlinked.tsx";
 
 /** The target audiences and the benefits for each. */
 const audiences = [
@@ -13,7 +13,7 @@ const audiences = [
 ] as const;
 
 export default function Home() {
-	return useIsUnlinked() ? <Unlinked /> : <Welcome />;
+	return useIsUnlinked() ? <UnlinkedAccount /> : <Welcome />;
 }
 
 /** What Rafta is, for guests. */

@@ -8,7 +8,7 @@ import { unlinkedTexts } from "./unlinkedTexts.ts";
  * For signed-in people whose account is linked to nothing yet: a pupil without a reader's record, a person without a
  * task. It says who links them, what to say there, and what is open meanwhile.
  */
-export function Unlinked({ title }: { title?: string }) {
+export function UnlinkedAccount({ title }: { title?: string }) {
 	const t = useTexts(unlinkedTexts);
 	const user = useUser();
 	const isReader = visitorOf(user).role === roles.student;

@@ -16,7 +16,7 @@ interface Doubt {
 }
 
 /** Rows that a person has to look at, each with its reason and its answers in words. Nothing is preselected. */
-export function Doubts<Row extends RecordModel & { readonly sheet: string; readonly row: number }>({
+export function UncertainRows<Row extends RecordModel & { readonly sheet: string; readonly row: number }>({
 	title,
 	hint,
 	importId,

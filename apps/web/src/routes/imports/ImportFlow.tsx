@@ -4,15 +4,15 @@ import { useLanguage, useTexts } from "#i18n";
 import { Button, Card, FormErrors, Page, Ready } from "#kit";
 import { Chooser } from "./Chooser.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
-import { takeHanded } from "./handed.ts";
+import { takePendingFile } from "./handed.ts";
 import { isRunning } from "./job.ts";
 import { Outcome, Progress } from "./Outcome.tsx";
 import { Recent } from "./Recent.tsx";
 import { texts as shared } from "./texts.ts";
-import { type Answered, type Corrected, type Plan, useImport } from "./useImport.ts";
+import { type Corrections, type ImportAnswer, type Plan, useImport } from "./useImport.ts";
 
 /** Props of the preview of one kind of list. */
-export interface PreviewProps<Answer extends Answered> {
+export interface PreviewProps<Answer extends ImportAnswer> {
 	list: Answer["import"];
 	/** Result of reading the file; `null` for a reopened preview. */
 	reading: Answer | null;
@@ -26,7 +26,7 @@ export interface PreviewProps<Answer extends Answered> {
 	onDiscard(): void;
 }
 
-interface Props<Answer extends Answered, Options extends Corrected> {
+interface Props<Answer extends ImportAnswer, Options extends Corrections> {
 	plan: Plan<Answer, Options>;
 	/** Texts of the kind of list. */
 	t(key: "title" | "lead" | "back" | "file" | "fileHint" | "pasted" | "undoText"): string;
@@ -56,7 +56,7 @@ interface Props<Answer extends Answered, Options extends Corrected> {
 }
 
 /** Import of a list of any kind: file, preview, confirmation, progress, outcome. */
-export function ImportFlow<Answer extends Answered, Options extends Corrected>(
+export function ImportFlow<Answer extends ImportAnswer, Options extends Corrections>(
 	props: Props<Answer, Options>,
 ) {
 	const { t } = props;
@@ -68,7 +68,7 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 	const begun = useRef(false);
 	// A file that was chosen on the checklist of the first day is read without a further click.
 	useEffect(() => {
-		const handed = begun.current ? null : takeHanded();
+		const handed = begun.current ? null : takePendingFile();
 		begun.current = true;
 		if (handed) flow.readFile(handed);
 	});

@@ -33,7 +33,7 @@ export function Progress({ list, busy, onStop }: { list: Job; busy: boolean; onS
 }
 
 /** Rows with one outcome, if there are any. */
-function Those({
+function OutcomeRows({
 	list,
 	state,
 	title,
@@ -92,12 +92,12 @@ export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAno
 				</div>
 				<FormErrors error={error} />
 			</Card>
-			<Those list={list} state="refused" title={t("refusedTitle")}>
+			<OutcomeRows list={list} state="refused" title={t("refusedTitle")}>
 				{rows("refused")}
-			</Those>
-			<Those list={list} state="kept" title={t("keptTitle")}>
+			</OutcomeRows>
+			<OutcomeRows list={list} state="kept" title={t("keptTitle")}>
 				{rows("kept")}
-			</Those>
+			</OutcomeRows>
 		</>
 	);
 }

@@ -6,7 +6,7 @@ export function handOver(file: File): void {
 }
 
 /** Returns the file once. */
-export function takeHanded(): File | null {
+export function takePendingFile(): File | null {
 	const file = handed;
 	handed = null;
 	return file;

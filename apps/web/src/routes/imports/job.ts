@@ -4,7 +4,7 @@ import type { FileProblem } from "@rafta/library/tables/problems";
 import { useQuery } from "@tanstack/react-query";
 import { api, call, sendForm } from "#data";
 
-type Uploaded<K extends ImportKey> = Omit<AnswerOf<K>, "import">;
+type UploadAnswer<K extends ImportKey> = Omit<AnswerOf<K>, "import">;
 type ImportKey = "POST /api/imports/titles" | "POST /api/imports/students";
 
 /** An import. `Counts`: the numbers that are counted for its kind. */
@@ -20,7 +20,7 @@ export type Job<Counts = object> = Omit<AnswerOf<ImportKey>["import"], "counts">
 };
 
 /** Result of reading a file, while it is available. */
-export type Reading<K extends ImportKey, Counts> = Uploaded<K> & { readonly import: Job<Counts> };
+export type Reading<K extends ImportKey, Counts> = UploadAnswer<K> & { readonly import: Job<Counts> };
 
 /** Polling interval of a running import, in milliseconds. */
 const POLL_INTERVAL_MS = 500;

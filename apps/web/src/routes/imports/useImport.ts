@@ -3,17 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useState } from "react";
-import { outdated } from "#data";
+import { invalidate } from "#data";
 import { useSearchParams } from "#kit";
 import { act, discard, type Job, useJob } from "./job.ts";
 
 /** Result of reading a file. */
-export interface Answered {
+export interface ImportAnswer {
 	import: Job;
 	columns: readonly { column: number; name: string; heading: string; meaning: string | null }[];
 }
 
-export interface Corrected {
+export interface Corrections {
 	/** The user's assignment of columns, by index; empty: unused. */
 	columns: Record<number, string>;
 }
@@ -27,7 +27,7 @@ export interface Plan<Answer, Options> {
 	written: readonly string[];
 }
 
-export function useImport<Answer extends Answered, Options extends Corrected>({
+export function useImport<Answer extends ImportAnswer, Options extends Corrections>({
 	read,
 	unchanged,
 	written,
@@ -53,7 +53,7 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 			act<One>(id, what, body),
 		onSuccess: (answer) => {
 			queries.setQueryData(["imports", "one", id], answer.import);
-			void outdated(queries, ...written, "import_rows", "imports");
+			void invalidate(queries, ...written, "import_rows", "imports");
 		},
 	});
 	const discarding = useMutation({ mutationFn: () => discard(id), onSettled: begin });
@@ -64,7 +64,7 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 		reading.reset();
 		doing.reset();
 		change({ import: "" });
-		void outdated(queries, "imports");
+		void invalidate(queries, "imports");
 	}
 	function readFile(chosen: File, how: Options = unchanged) {
 		setFile(chosen);

@@ -6,7 +6,7 @@ import { MoveRight } from "lucide-react";
 import { memo } from "react";
 import { useLanguage, useTexts } from "#i18n";
 import { Badge, Link, useDueText } from "#kit";
-import { Freed } from "../tasks/Assignee.tsx";
+import { UnassignedNote } from "../tasks/Assignee.tsx";
 import { progressOf, type Task } from "../tasks/model.ts";
 import { texts as taskTexts } from "../tasks/texts.ts";
 import { texts } from "./texts.ts";
@@ -82,7 +82,7 @@ export const Card = memo(function Card({
 					{task.due_on !== "" && <Due task={task} />}
 					{progress && <span>{words("progress", progress)}</span>}
 					{assignee !== "" && <span>{assignee}</span>}
-					<Freed task={task} />
+					<UnassignedNote task={task} />
 				</p>
 			)}
 		</li>

@@ -8,7 +8,7 @@ import type { Language } from "@rafta/words";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { ListResult } from "pocketbase";
 import { useMemo } from "react";
-import { call, literal, outdated, useList, useLive } from "#data";
+import { call, invalidate, literal, useList, useLive } from "#data";
 import type { Task } from "../tasks/model.ts";
 
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];
@@ -115,7 +115,7 @@ export function useBoard({ onMoved, onRefused }: Outcome) {
 			onMoved(asked);
 		},
 		onError: onRefused,
-		onSettled: () => void outdated(queries, "tasks"),
+		onSettled: () => void invalidate(queries, "tasks"),
 	});
 	// Moves on their way are shown over whatever is read meanwhile.
 	const moves = useMutationState({

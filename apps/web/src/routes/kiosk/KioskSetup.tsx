@@ -5,15 +5,15 @@ import { useTexts } from "#i18n";
 import { Button, Card, Facts, Form, Link, Page, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
-type Made = AnswerOf<"POST /api/members/desk-logins">;
+type DeskLogin = AnswerOf<"POST /api/members/desk-logins">;
 
 /** Turns this browser into the kiosk: the staff session ends before the kiosk's begins. */
-async function become({ username, password }: Made): Promise<void> {
+async function become({ username, password }: DeskLogin): Promise<void> {
 	await endThisSession();
 	await logIn(username, password);
 }
 
-function CreatedLogin({ made }: { made: Made }) {
+function CreatedLogin({ made }: { made: DeskLogin }) {
 	const t = useTexts(texts);
 	const begin = useAction({
 		mutationFn: () => become(made),
@@ -42,7 +42,7 @@ function CreatedLogin({ made }: { made: Made }) {
 /** For staff: creates a kiosk login and starts the kiosk here. */
 export function KioskSetup() {
 	const t = useTexts(texts);
-	const [made, setMade] = useState<Made | null>(null);
+	const [made, setMade] = useState<DeskLogin | null>(null);
 	return (
 		<div className="p-4 sm:p-8">
 			<Page

@@ -43,7 +43,7 @@ function outcomeOf(error: unknown): Outcome {
 	return isServerUnavailable(error) ? { kind: "offline" } : { kind: "refused", reasons: reasonTexts(error) };
 }
 
-function answered(state: KioskState, answer: KioskAnswer): KioskState {
+function withAnswer(state: KioskState, answer: KioskAnswer): KioskState {
 	// A card that waits for its PIN leaves the visit before it as it is.
 	if (answer.kind === "pin") return { ...empty, visit: state.visit, asksPin: true };
 	if (answer.kind === "reader") return { ...empty, visit: answer.visit, reader: answer.reader };
@@ -57,7 +57,7 @@ export function reduce(state: KioskState, event: Event): KioskState {
 		case "ended":
 			return empty;
 		case "answered":
-			return answered(state, event.answer);
+			return withAnswer(state, event.answer);
 		case "refused": {
 			const isOver = reasonsOf(event.error).some(({ code }) => code === "visit_over");
 			const next = { ...state, outcome: outcomeOf(event.error), busy: false };

@@ -2,9 +2,9 @@
 import { BAND_WIDTH, drawCardBand } from "@rafta/library/covers/card-band";
 import { svgElement } from "@rafta/library/covers/svg";
 import type { Box } from "@rafta/library/labels/sheets";
-import { shortened, spineParts } from "@rafta/library/labels/texts";
+import { shortenText, spineParts } from "@rafta/library/labels/texts";
 import { useId } from "react";
-import { Drawn } from "#kit";
+import { DrawnFigure } from "#kit";
 import type { Kind } from "./choices.ts";
 
 /** A label as the server names it. */
@@ -19,7 +19,7 @@ export interface Label {
 const letterWidth = 0.52;
 
 const fitting = (text: string, size: number, width: number): string =>
-	shortened(text, (part) => part.length * size * letterWidth <= width);
+	shortenText(text, (part) => part.length * size * letterWidth <= width);
 
 function Line({
 	text,
@@ -80,7 +80,7 @@ function CardContent({ label, box }: { label: Label; box: Box }) {
 	const beside = { ...inner, width: inner.width - code - 4 };
 	return (
 		<>
-			<Drawn
+			<DrawnFigure
 				element={svgElement(drawing, id)}
 				label=""
 				more={{ x: box.x, y: box.y, width, height: box.height }}

@@ -2,7 +2,7 @@ import type { RequestOf } from "@rafta/library/api/index";
 import { cellsOf } from "@rafta/library/labels/sheets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { download, outdated } from "#data";
+import { download, invalidate } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Checkbox, Dialog, DialogButtons, FormErrors, Select } from "#kit";
 import { AddressHint } from "./AddressHint.tsx";
@@ -118,7 +118,7 @@ export function LabelDialog({
 		const shown = kind === "cards" && choices.isClassShown ? { class_shown: "1" } : {};
 		get.mutate(`${paths[kind]}?${query({ ...whose, ...how, ...shown })}`, {
 			onSuccess: () => {
-				void outdated(queries, "/api/first-day", "/api/labels/count");
+				void invalidate(queries, "/api/first-day", "/api/labels/count");
 				onClose();
 			},
 		});

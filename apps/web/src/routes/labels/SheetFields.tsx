@@ -32,13 +32,13 @@ export function SheetFields({
 	const t = useTexts(labelTexts);
 	const { language } = useLanguage();
 	const separator = decimalSeparator(language);
-	const shown = (text: string | number) => String(text).replace(".", separator);
+	const formatLength = (text: string | number) => String(text).replace(".", separator);
 	const sheet = chosenSheet(choices);
 	const isProblem = typeof sheet === "string";
 	const parts = choices.own.split(",");
 	const options = sheetNames.map((name) => {
 		const { width, height } = sheets[name];
-		const size = `${shown(width)} x ${shown(height)}`;
+		const size = `${formatLength(width)} x ${formatLength(height)}`;
 		return [name, t("sheetName", { cells: cellsOf(sheets[name]), size })] as const;
 	});
 	const change = (part: Partial<Choices>) => onChange({ ...choices, ...part });
@@ -72,7 +72,7 @@ export function SheetFields({
 							label={t(measure)}
 							inputMode="decimal"
 							maxLength={7}
-							value={shown(parts[index] ?? "")}
+							value={formatLength(parts[index] ?? "")}
 							onChange={(event) => {
 								const text = decimal(event.target.value).replace(/[^\d.]/g, "");
 								change({ own: measures.map((_, at) => (at === index ? text : (parts[at] ?? ""))).join(",") });
@@ -95,7 +95,7 @@ export function SheetFields({
 							label={t(offset)}
 							inputMode="decimal"
 							maxLength={6}
-							value={shown(choices[offset])}
+							value={formatLength(choices[offset])}
 							onChange={(event) => change({ [offset]: decimal(event.target.value) })}
 						/>
 					))}

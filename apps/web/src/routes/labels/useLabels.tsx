@@ -4,14 +4,14 @@ import type { Kind } from "./choices.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
-interface Wanted {
+interface LabelRequest {
 	readonly kinds: readonly Kind[];
 	readonly id?: string;
 	readonly library?: string;
 }
 
 /** Offers to print labels or cards. */
-export function useLabels(): (wanted: Wanted) => Action {
+export function useLabels(): (wanted: LabelRequest) => Action {
 	const t = useTexts(labelTexts);
 	return (wanted) => ({
 		text: t(wanted.kinds[0] === "cards" ? "cards" : "print"),

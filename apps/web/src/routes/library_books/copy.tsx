@@ -1,12 +1,12 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import type { Language } from "@rafta/words";
-import type { Shown } from "#data";
+import type { PresentedRecord } from "#data";
 import { useLanguage } from "#i18n";
 import { Badge } from "#kit";
 import type { Book } from "../books/book.ts";
 
-export type Copy = Shown<"library_books", { book_id?: Book }>;
+export type Copy = PresentedRecord<"library_books", { book_id?: Book }>;
 
 /** The fields of a copy's forms. */
 export const copyFields = [

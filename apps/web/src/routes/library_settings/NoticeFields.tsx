@@ -8,7 +8,7 @@ import {
 	wordingNames,
 	wordingOf,
 } from "@rafta/library/notices/wordings";
-import { type Language, languages } from "@rafta/words";
+import { completeLanguages, type Language } from "@rafta/words";
 import { useState } from "react";
 import { languageName, useLanguage, useTexts } from "#i18n";
 import { Select, TextArea, TextInput } from "#kit";
@@ -66,7 +66,7 @@ export function NoticeSteps({ stored: value, error, onChange }: Props) {
 	);
 }
 
-/** Editor of one notice template at a time, in both languages; empty ones use Rafta's text. */
+/** Editor of one notice template at a time, in the languages of notices; empty ones use Rafta's text. */
 export function NoticeWords({ stored: value, error, onChange }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -96,7 +96,7 @@ export function NoticeWords({ stored: value, error, onChange }: Props) {
 					onChange={({ target }) => setKind(target.value as typeof kind)}
 					options={wordingKinds.map((one) => [one, wordingNames[one][language]] as const)}
 				/>
-				{languages.map((tongue) => (
+				{completeLanguages.map((tongue) => (
 					<fieldset key={tongue} className="flex flex-col gap-2">
 						<legend className="font-semibold">{languageName(tongue, language)}</legend>
 						<TextInput

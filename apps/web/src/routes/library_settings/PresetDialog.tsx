@@ -33,7 +33,7 @@ export function PresetDialog({
 	const name = presets.find(({ id }) => id === preset)?.name[language] ?? preset;
 	const then = withPreset(draft, preset);
 	const [now, after] = [policyOfDraft(draft), policyOfDraft(then)];
-	const shown = (value: unknown, member: string): string => {
+	const presetValue = (value: unknown, member: string): string => {
 		if (typeof value === "boolean") return c(value ? "value.yes" : "value.no");
 		return (
 			labelsOf(library_settings, member)[String(value)]?.[language] ?? (formatDate(String(value)) || "-")
@@ -43,7 +43,9 @@ export function PresetDialog({
 	const changes = Object.entries(members).flatMap(([member, value]) => {
 		const next = after[member as keyof typeof members];
 		const label = library_settings.fields.find((one) => one.name === member)?.label[language] ?? member;
-		return value === next ? [] : [{ label, before: [shown(value, member)], next: [shown(next, member)] }];
+		return value === next
+			? []
+			: [{ label, before: [presetValue(value, member)], next: [presetValue(next, member)] }];
 	});
 	if (!sameRules(now.rules, after.rules)) {
 		changes.unshift({ label: t("rules"), before: now.rules.map(lineOf), next: after.rules.map(lineOf) });

@@ -13,7 +13,7 @@ export function useRuleSentence() {
 	const t = useTexts(sentenceTexts);
 	const { language } = useLanguage();
 	/** A value that is being typed may be missing. */
-	const shown = (value: unknown) => String(value ?? "…");
+	const formatValue = (value: unknown) => String(value ?? "…");
 	function grades({ grade_from: from, grade_to: to }: LoanRule): string {
 		if (from !== undefined && to !== undefined)
 			return from === to ? t("grade", { grade: from }) : t("gradeRange", { from, to });
@@ -22,7 +22,7 @@ export function useRuleSentence() {
 	}
 	function renewal({ renewals, renew_days }: LoanRule): string {
 		if (renewals === 0) return t("renewsNever");
-		const values = { count: shown(renewals), days: shown(renew_days) };
+		const values = { count: formatValue(renewals), days: formatValue(renew_days) };
 		if (renewals === 1) return t(renew_days ? "renewsOnceDays" : "renewsOnce", values);
 		return t(renew_days ? "renewsDays" : "renews", values);
 	}
@@ -37,9 +37,9 @@ export function useRuleSentence() {
 		if (max_loans === 0) return { who: whoOfAll, what: t("takesNone") };
 		const takes = days === 0 ? "takesForToday" : "takes";
 		const what = t("whole", {
-			takes: t(takes, { count: shown(max_loans), days: shown(days) }),
+			takes: t(takes, { count: formatValue(max_loans), days: formatValue(days) }),
 			renews: renewal(rule),
-			holds: holds === 0 ? t("holdsNone") : t("holds", { count: shown(holds) }),
+			holds: holds === 0 ? t("holdsNone") : t("holds", { count: formatValue(holds) }),
 		});
 		const until = until_on ? ` ${t("until", { date: formatDate(until_on) })}` : "";
 		return { who: whoOfAll, what: `${what}${until}` };

@@ -5,7 +5,7 @@ import { swapRulesFault } from "@rafta/library/swaps/rules";
 import { languageFacts } from "@rafta/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { api, outdated, type Shown } from "#data";
+import { api, invalidate, type PresentedRecord } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Button, Form, type FormField, fieldOf, InForm } from "#kit";
 import {
@@ -155,7 +155,7 @@ export function SettingsForm({
 	const [made, setMade] = useState<string>();
 	const id = "id" in own ? own.id : made;
 	const [preset, setPreset] = useState("");
-	const settings = () => api().collection<Shown<"library_settings">>("library_settings");
+	const settings = () => api().collection<PresentedRecord<"library_settings">>("library_settings");
 
 	function save(values: Draft, changed: readonly string[]) {
 		const sent = sentOf(values);
@@ -214,7 +214,7 @@ export function SettingsForm({
 		},
 	];
 	return (
-		<Form<Draft, Shown<"library_settings">>
+		<Form<Draft, PresentedRecord<"library_settings">>
 			noValidate
 			isStored
 			className="gap-6"
@@ -239,7 +239,7 @@ export function SettingsForm({
 			onSaved={(record) => {
 				setMade(record.id);
 				// Not waited for: everything on the screen is concerned, and the next change need not wait.
-				void outdated(queries, "library_settings", "/api/");
+				void invalidate(queries, "library_settings", "/api/");
 				onSaved();
 			}}
 		>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, literal, outdated, type Shown, useEndpoint, useList, useUser } from "#data";
+import { api, invalidate, literal, type PresentedRecord, useEndpoint, useList, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { ChipRow, ConfirmButton, Ready, Select, toast, together, useAction } from "#kit";
 import { ClosedDays } from "./calendar/ClosedDays.tsx";
@@ -16,7 +16,7 @@ function Back({ id, onRemoved }: { id: string; onRemoved(): void }) {
 		mutationFn: () => api().collection("library_settings").delete(id),
 		onSuccess: async () => {
 			toast(t("removed"));
-			await outdated(queries, "library_settings", "/api/");
+			await invalidate(queries, "library_settings", "/api/");
 			onRemoved();
 		},
 	});
@@ -42,7 +42,7 @@ export function SettingsPanel({ library: first }: { library: string }) {
 	/** Number of removals: the form begins again with the rules that hold then. */
 	const [removals, setRemovals] = useState(0);
 	const [tab, setTab] = useState<"rules" | "calendar">("rules");
-	const libraries = useList<Shown<"libraries">>("libraries", {
+	const libraries = useList<PresentedRecord<"libraries">>("libraries", {
 		perPage: 200,
 		sort: "name",
 		filter: `school_id = ${literal(school)}`,

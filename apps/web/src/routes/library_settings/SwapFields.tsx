@@ -46,7 +46,7 @@ export function SwapFields({
 			return t("swapBetween", { least: min, most: max });
 		return swapRulesFault(stored) === name ? t("swapRemindEarlier") : undefined;
 	};
-	const switched = (on: boolean) => t(on ? "swapOn" : "swapOff");
+	const switchText = (on: boolean) => t(on ? "swapOn" : "swapOff");
 	const condition = (name: string) => labels[name]?.[language] ?? name;
 	return (
 		<>
@@ -57,9 +57,9 @@ export function SwapFields({
 					value={typeof stored.everyday === "boolean" ? String(stored.everyday) : ""}
 					onChange={({ target }) => change("everyday", target.value === "" ? "" : target.value === "true")}
 					options={[
-						["", t("swapUnsaid", { value: switched(inherited.everyday) })],
-						["true", switched(true)],
-						["false", switched(false)],
+						["", t("swapUnsaid", { value: switchText(inherited.everyday) })],
+						["true", switchText(true)],
+						["false", switchText(false)],
 					]}
 				/>
 				<Select

@@ -8,7 +8,7 @@ import type { LoanRule, Policy } from "@rafta/library/circulation/types";
 import type { SwapRules } from "@rafta/library/swaps/rules";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Shown, wholeList } from "#data";
+import { api, type PresentedRecord, wholeList } from "#data";
 import { edited } from "./sections.ts";
 
 /** The settings in force, of whatever place; `settings` are `null` where they are the built-in ones. */
@@ -55,7 +55,7 @@ export function withPreset(draft: Draft, id: string): Draft {
 	return { ...draft, ...members, preset: id, rules };
 }
 
-export type DayRow = Shown<"closed_days">;
+export type DayRow = PresentedRecord<"closed_days">;
 
 /** All closed days of a library; without a library, those of its school. */
 export function useClosedDays(school: string, library: string) {

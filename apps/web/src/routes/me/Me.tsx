@@ -1,7 +1,7 @@
 import { useReachable, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Page, Ready } from "#kit";
-import { Unlinked } from "../home/Unlinked.tsx";
+import { UnlinkedAccount } from "../home/Unlinked.tsx";
 import { useReading } from "../reading/reading.ts";
 import { useCard } from "../students/short/card.ts";
 import type { SectionProps } from "./section.tsx";
@@ -19,7 +19,7 @@ export default function Me() {
 	// Read at the same time as the card and waited for: coming later, it would push down what stands below it.
 	const reading = useReading(reader !== "");
 	const isReadingDue = useReachable() && !reading.isFetched;
-	if (reader === "") return <Unlinked title={t("title")} />;
+	if (reader === "") return <UnlinkedAccount title={t("title")} />;
 	return (
 		<Page title={card.data?.reader.full_name ?? t("title")} lead={card.data?.reader.class_code}>
 			<Ready query={{ ...card, data: isReadingDue ? undefined : card.data }}>

@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 const QUIET = 10;
 
 /** The bars on their places: every second width is a gap. */
-function placed(widths: readonly number[]): { readonly x: number; readonly width: number }[] {
+function placeBars(widths: readonly number[]): { readonly x: number; readonly width: number }[] {
 	let x = QUIET;
 	return widths.flatMap((width, at) => {
 		x += width;
@@ -30,7 +30,7 @@ export function OwnCard({ card: { code } }: SectionProps) {
 					shapeRendering="crispEdges"
 					className="h-24 w-full"
 				>
-					{placed(code.bars).map(({ x, width }) => (
+					{placeBars(code.bars).map(({ x, width }) => (
 						<rect key={x} x={x} width={width} height="40" fill="#000" />
 					))}
 				</svg>

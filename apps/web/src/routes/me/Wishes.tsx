@@ -1,4 +1,4 @@
-import { type Chosen, call, literal, type Shown, useList } from "#data";
+import { call, literal, type PresentedRecord, useList, type WithChosen } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Ready, useAction } from "#kit";
 import type { Book } from "../books/book.ts";
@@ -7,7 +7,7 @@ import { CoverRow } from "./CoverRow.tsx";
 import { Section, type SectionProps } from "./section.tsx";
 import { texts } from "./texts.ts";
 
-type Wish = Chosen<Shown<"wishes", { book_id?: Book }>, "status">;
+type Wish = WithChosen<PresentedRecord<"wishes", { book_id?: Book }>, "status">;
 
 /** What a pupil would like the library to have: titles as covers, free words as a list. */
 export function Wishes({ card: { reader } }: SectionProps) {

@@ -8,7 +8,7 @@ import { HeartButtons } from "./Hearts.tsx";
 import { readingReads } from "./reading.ts";
 import { texts } from "./texts.ts";
 
-type Own = NonNullable<AnswerOf<"GET /api/opinions/titles/:id">["own"]>;
+type OwnOpinion = NonNullable<AnswerOf<"GET /api/opinions/titles/:id">["own"]>;
 
 interface Opinion {
 	readonly hearts: number;
@@ -30,7 +30,7 @@ export function OpinionInput({
 	onGiven,
 }: {
 	book: string;
-	own: Own | null;
+	own: OwnOpinion | null;
 	offered: readonly Phrase[];
 	onGiven?(): void;
 }) {

@@ -1,7 +1,7 @@
 import { drawSpine } from "@rafta/library/covers/spine";
 import { svgElement } from "@rafta/library/covers/svg";
 import { memo, useId, useMemo } from "react";
-import { Drawn } from "#kit";
+import { DrawnFigure } from "#kit";
 import type { ReadingBook } from "./reading.ts";
 
 /** Of the drawing's units: a spine of 300 is 174 pixels high. */
@@ -13,7 +13,7 @@ export const Spine = memo(function Spine({ book }: { book: ReadingBook }) {
 	const drawing = useMemo(() => drawSpine(book), [book]);
 	const element = useMemo(() => svgElement(drawing, id), [drawing, id]);
 	return (
-		<Drawn
+		<DrawnFigure
 			element={element}
 			label=""
 			more={{

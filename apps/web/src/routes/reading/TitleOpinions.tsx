@@ -56,7 +56,7 @@ function OwnWords({ book, own }: { book: string; own: NonNullable<Answer["own"]>
 	);
 }
 
-function Shown({ book, answer }: { book: string; answer: Answer }) {
+function OpinionList({ book, answer }: { book: string; answer: Answer }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const number = useNumber();
@@ -110,5 +110,5 @@ export function TitleOpinions({ book }: { book: string }) {
 	const isMember = Boolean(user?.school_id);
 	const answer = useEndpoint("GET /api/opinions/titles/:id", { params: { id: book } }, { enabled: isMember });
 	// It is an addition to the page: where it cannot be read, the page is complete without it.
-	return isMember && answer.data ? <Shown book={book} answer={answer.data} /> : null;
+	return isMember && answer.data ? <OpinionList book={book} answer={answer.data} /> : null;
 }

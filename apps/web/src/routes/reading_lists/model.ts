@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from "#i18n";
 import type { CoverBook } from "#kit";
 import { texts } from "./texts.ts";
 
-export type Listed = AnswerOf<"GET /api/reading-lists">["items"][number];
-export type List = Listed["list"];
+export type ListItem = AnswerOf<"GET /api/reading-lists">["items"][number];
+export type List = ListItem["list"];
 export type ListBook = AnswerOf<"GET /api/reading-lists/:id">["books"][number];
 
 /** A work of a list, with the edition by which the catalogue knows it. */

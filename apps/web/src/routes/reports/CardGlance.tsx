@@ -18,18 +18,18 @@ const columnIn = (columns: readonly Column[], key: string): Column => {
 	return found;
 };
 
-interface Drawn {
+interface ChartInput {
 	rows: readonly ReportRow[];
 	by: Column;
 	value: Column;
 }
 
-const shareOf = (row: ReportRow, { rows, value }: Drawn): number => {
+const shareOf = (row: ReportRow, { rows, value }: ChartInput): number => {
 	const top = Math.max(...rows.map((one) => Number(one[value.key] ?? 0)), 0);
 	return top === 0 ? 0 : Number(row[value.key] ?? 0) / top;
 };
 
-function Bars(drawn: Drawn) {
+function Bars(drawn: ChartInput) {
 	const { language } = useLanguage();
 	const { rows, by, value } = drawn;
 	return (
@@ -52,7 +52,7 @@ function Bars(drawn: Drawn) {
 	);
 }
 
-function Columns(drawn: Drawn) {
+function Columns(drawn: ChartInput) {
 	const { language } = useLanguage();
 	const { rows, by, value } = drawn;
 	return (

@@ -9,7 +9,7 @@ import { PeriodFields } from "./PeriodFields.tsx";
 import { TypedField } from "./TypedField.tsx";
 import { texts } from "./texts.ts";
 
-interface Shared {
+interface FilterProps {
 	label: string;
 	value: string;
 	onChange(value: string): void;
@@ -18,7 +18,7 @@ interface Shared {
 type Options = readonly (readonly [value: string, text: string])[];
 
 /** A value in the address that is not among the options is still shown. */
-function Choice({ label, value, onChange, options }: Shared & { options: Options }) {
+function Choice({ label, value, onChange, options }: FilterProps & { options: Options }) {
 	const t = useTexts(texts);
 	const isKnown = value === "" || options.some(([one]) => one === value);
 	return (
@@ -66,14 +66,14 @@ function RecordChoice({
 	collection,
 	school,
 	...shared
-}: Shared & { collection: "libraries" | "stocktakes"; school: string }) {
+}: FilterProps & { collection: "libraries" | "stocktakes"; school: string }) {
 	const found = useNamed(collection, school);
 	const items = found.data?.items ?? [];
 	if (items.length < 2 && shared.value === "") return null;
 	return <Choice {...shared} options={items.map(({ id, name }) => [id, name])} />;
 }
 
-function ClassChoice(shared: Shared) {
+function ClassChoice(shared: FilterProps) {
 	const classes = useEndpoint("GET /api/readers/classes");
 	const codes = (classes.data?.items ?? []).map(({ class_code }) => class_code).filter(Boolean);
 	return <Choice {...shared} options={codes.map((code) => [code, code])} />;
@@ -93,7 +93,7 @@ function Filter({
 	const { language } = useLanguage();
 	const school = useSchoolOf(place, filters);
 	const [name = filter] = parametersOf[filter];
-	const shared: Shared = {
+	const shared: FilterProps = {
 		label: filterLabels[filter][language],
 		value: filters[name] ?? "",
 		onChange: (value) => onChange({ [name]: value }),

@@ -8,7 +8,7 @@ import type { Filters, Place } from "./address.ts";
 import { chartDataOf, heatOf, isInTime } from "./chart-data.ts";
 import { useRows } from "./model.ts";
 import { ReportTable } from "./ReportTable.tsx";
-import { type Order, sorted } from "./sorted.ts";
+import { type Order, sortRows } from "./sorted.ts";
 import { texts } from "./texts.ts";
 
 /** Rows shown initially. */
@@ -58,7 +58,7 @@ export function TableCard({
 	const { rows, isWhole, more, busy, error } = useRows({ report, place, filters, table: table.key }, found);
 	const name = table.label[language];
 	const by = table.columns.find(({ key }) => key === order?.key);
-	const inOrder = isWhole && order && by ? sorted(rows, by, order) : rows;
+	const inOrder = isWhole && order && by ? sortRows(rows, by, order) : rows;
 	const part = isPrinting ? inOrder : inOrder.slice(0, shown);
 	const isEmpty = found.count === 0;
 	const look = (here: typeof view) => (isEmpty || isPrinting ? "" : view === here ? "" : "hidden");

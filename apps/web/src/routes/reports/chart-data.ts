@@ -34,7 +34,7 @@ function everyDay(rows: readonly ReportRow[], key: string): readonly ReportRow[]
 		.map((day) => known.get(day) ?? { [key]: day });
 }
 
-function ordered(rows: readonly ReportRow[], { key, kind }: Column): readonly ReportRow[] {
+function orderRows(rows: readonly ReportRow[], { key, kind }: Column): readonly ReportRow[] {
 	if (!inTime.includes(kind)) return rows;
 	const isNumber = kind === "weekday" || kind === "hour";
 	const up = rows.toSorted((a, b) => {
@@ -71,7 +71,7 @@ export function chartDataOf(
 	language: Language,
 ): ChartData {
 	const by = columnOf(table, chart.by);
-	const shown = ordered(chart.maxRows === undefined ? rows : rows.slice(0, chart.maxRows), by);
+	const shown = orderRows(chart.maxRows === undefined ? rows : rows.slice(0, chart.maxRows), by);
 	const columns = chart.values.map((key) => columnOf(table, key));
 	const series = columns.map(({ key, label }) => ({
 		name: label[language],

@@ -13,7 +13,7 @@ const isNone = (value: ReportValue | undefined): boolean =>
 	value === null || value === undefined || value === "";
 
 /** Sorts rows by a column; empty values come last in both directions. */
-export function sorted(
+export function sortRows(
 	rows: readonly ReportRow[],
 	{ kind }: Pick<Column, "kind">,
 	order: Order,

@@ -8,7 +8,7 @@ import {
 	List,
 	RemoveButton,
 	type Selection,
-	type Suggested,
+	type SuggestionSource,
 	useSearchParams,
 } from "#kit";
 import { selectionActions } from "./actions.ts";
@@ -19,7 +19,7 @@ import { ResourceFilters } from "./ResourceFilters.tsx";
 import { type Resource, relationsOf, type SearchField } from "./resources.ts";
 
 /** What the forgiving search knows of a list: books, readers, or both. Other lists offer their own names. */
-const suggestions: Readonly<Record<string, Suggested>> = {
+const suggestions: Readonly<Record<string, SuggestionSource>> = {
 	books: "titles",
 	library_books: "own titles",
 	students: "readers",

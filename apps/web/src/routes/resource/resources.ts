@@ -46,7 +46,7 @@ export interface SearchField {
 }
 
 /** Returns the search fields of the paths; the label of `book_id.title` is that of the title. */
-function searched(collection: Collection, related: readonly Collection[], paths: readonly string[]) {
+function searchFilter(collection: Collection, related: readonly Collection[], paths: readonly string[]) {
 	return paths.flatMap((path): SearchField[] => {
 		const [first = "", second] = path.split(".");
 		const own = shownField(collection, first);
@@ -63,7 +63,7 @@ const all: readonly Resource[] = [
 		columns: ["name", "email", "username", "role", "school_id", "last_login"],
 		usual: { status: "active" },
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			users,
 			[schools],
 			["name", "username", "email", "school_id.name", "role", "status", "verified", "desk_only"],
@@ -75,7 +75,7 @@ const all: readonly Resource[] = [
 		path: "/contacts",
 		columns: ["subject", "name", "email", "status", "created"],
 		fields: ["name", "email", "subject", "status", "message", "answer"],
-		searched: searched(contacts, [], ["name", "email", "subject", "message", "status"]),
+		searched: searchFilter(contacts, [], ["name", "email", "subject", "message", "status"]),
 		sort: "-created",
 		deletable: true,
 	},
@@ -85,7 +85,7 @@ const all: readonly Resource[] = [
 		columns: ["title", "status", "due_on", "assignee"],
 		usual: { priority: "normal" },
 		fields: [],
-		searched: searched(tasks, [users], ["title", "body", "status", "priority", "kind", "assignee.name"]),
+		searched: searchFilter(tasks, [users], ["title", "body", "status", "priority", "kind", "assignee.name"]),
 		sort: "-created",
 		deletable: true,
 	},
@@ -97,7 +97,7 @@ const all: readonly Resource[] = [
 		usual: { status: "active" },
 		fields: ["name", "kind", "location_text", "opening_hours", "responsible_user_id", "is_default", "status"],
 		initial: { kind: "main", status: "active" },
-		searched: searched(libraries, [], ["name", "location_text", "kind", "status"]),
+		searched: searchFilter(libraries, [], ["name", "location_text", "kind", "status"]),
 		sort: "name",
 		deletable: true,
 	},
@@ -120,7 +120,7 @@ const all: readonly Resource[] = [
 			"status",
 		],
 		initial: { type: "ortaokul", status: "active" },
-		searched: searched(schools, [], ["name", "province", "district", "meb_code", "type", "status"]),
+		searched: searchFilter(schools, [], ["name", "province", "district", "meb_code", "type", "status"]),
 		sort: "name",
 	},
 	{
@@ -129,7 +129,7 @@ const all: readonly Resource[] = [
 		entity: "library_setting",
 		columns: ["library_id", "preset", "closed_day_mode", "block_when_overdue", "updated"],
 		fields: [],
-		searched: searched(library_settings, [libraries], ["library_id.name", "preset", "closed_day_mode"]),
+		searched: searchFilter(library_settings, [libraries], ["library_id.name", "preset", "closed_day_mode"]),
 		sort: "-updated",
 		deletable: true,
 	},
@@ -140,7 +140,7 @@ const all: readonly Resource[] = [
 		columns: ["full_name", "student_no", "class_code"],
 		usual: { reader_type: "pupil", status: "active" },
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			students,
 			[],
 			["full_name", "student_no", "class_code", "card_barcode", "reader_type", "status"],
@@ -153,7 +153,7 @@ const all: readonly Resource[] = [
 		entity: "library_book",
 		columns: ["book_id", "barcode", "call_number", "shelf", "status"],
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			library_books,
 			[books],
 			["book_id.title", "book_id.author_line", "barcode", "accession_no", "call_number", "shelf", "status"],
@@ -166,7 +166,7 @@ const all: readonly Resource[] = [
 		entity: "book_loan",
 		columns: ["book_id", "student_id", "class_code_at_loan", "due_on", "status", "loaned_at"],
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			book_loans,
 			[books, students, library_books],
 			["book_id.title", "student_id.full_name", "library_book_id.barcode", "class_code_at_loan", "status"],
@@ -180,7 +180,7 @@ const all: readonly Resource[] = [
 		columns: ["title", "author_line", "publisher", "year"],
 		usual: { status: "active" },
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			books,
 			[],
 			["title", "author_line", "isbn13", "publisher", "series", "language", "status"],
@@ -192,7 +192,7 @@ const all: readonly Resource[] = [
 		path: "/holds",
 		columns: ["book_id", "student_id", "status", "position", "pickup_until", "library_id"],
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			holds,
 			[books, students, library_books],
 			["book_id.title", "student_id.full_name", "library_book_id.barcode", "status"],
@@ -204,7 +204,7 @@ const all: readonly Resource[] = [
 		path: "/stocktakes",
 		columns: ["name", "library_id", "status", "started_at", "closed_at", "expected_count"],
 		fields: ["name", "decision_no", "decision_on", "commission", "note"],
-		searched: searched(stocktakes, [libraries], ["name", "library_id.name", "status", "decision_no"]),
+		searched: searchFilter(stocktakes, [libraries], ["name", "library_id.name", "status", "decision_no"]),
 		sort: "-started_at",
 	},
 	{
@@ -222,7 +222,7 @@ const all: readonly Resource[] = [
 			"min_condition",
 			"no_textbooks",
 		],
-		searched: searched(swap_events, [], ["name", "status", "pickup_on"]),
+		searched: searchFilter(swap_events, [], ["name", "status", "pickup_on"]),
 		sort: "-created",
 		deletable: true,
 	},
@@ -231,7 +231,7 @@ const all: readonly Resource[] = [
 		path: "/swaps",
 		columns: ["book_id", "student_id", "status", "condition", "reports", "hidden", "created"],
 		fields: [],
-		searched: searched(
+		searched: searchFilter(
 			swaps,
 			[books, students],
 			[

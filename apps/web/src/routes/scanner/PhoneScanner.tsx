@@ -3,9 +3,9 @@ import { useSaysOffline } from "#data";
 import { useTexts } from "#i18n";
 import { Button, CameraPanel, Card, Page, TextInput, useWakeLock } from "#kit";
 import { texts } from "./texts.ts";
-import { type Sent, usePairing } from "./usePairing.ts";
+import { type SentScan, usePairing } from "./usePairing.ts";
 
-const stateClasses: Record<Sent["state"], string> = {
+const stateClasses: Record<SentScan["state"], string> = {
 	waiting: "badge-neutral",
 	unanswered: "badge-warning",
 	lent: "badge-success",

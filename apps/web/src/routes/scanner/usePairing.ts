@@ -5,7 +5,7 @@ import { call } from "#data";
 import { newOpId } from "#device";
 import { type Outcome, play } from "#kit";
 
-export interface Sent {
+export interface SentScan {
 	op: string;
 	code: string;
 	state: "waiting" | "unanswered" | Outcome;
@@ -30,7 +30,7 @@ const isGone = (error: unknown): boolean =>
 
 export function usePairing(hash: string) {
 	const [link, setLink] = useState<Link>("connecting");
-	const [sent, setSent] = useState<readonly Sent[]>([]);
+	const [sent, setSent] = useState<readonly SentScan[]>([]);
 	const queue = useRef<Promise<void>>(Promise.resolve());
 	const isOver = useRef(false);
 
@@ -63,7 +63,7 @@ export function usePairing(hash: string) {
 	const scan = useCallback(
 		(code: string) => {
 			const op = newOpId();
-			const mark = (state: Sent["state"]) =>
+			const mark = (state: SentScan["state"]) =>
 				setSent((list) => list.map((one) => (one.op === op ? { ...one, state } : one)));
 			setSent((list) => [{ op, code, state: "waiting" as const }, ...list].slice(0, MAX_SENT));
 			queue.current = queue.current.then(async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { api, outdated, useEndpoint, wholeList } from "#data";
+import { api, invalidate, useEndpoint, wholeList } from "#data";
 import type { Draft } from "./model.ts";
 
 /** The record service's collections, as administrators see them. */
@@ -20,7 +20,7 @@ export const useSlowLists = () => useEndpoint("GET /api/schema/slow-lists");
 /** Returns a function that refetches everything about the collections. */
 export function useForgetSchema(): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => outdated(queries, "schema", "/api/schema");
+	return () => invalidate(queries, "schema", "/api/schema");
 }
 
 /** Base path of the schema screens, which exist in two places; links stay in the current one. */

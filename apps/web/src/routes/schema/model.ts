@@ -72,7 +72,7 @@ export function writeIndex({ name, unique, columns, where }: IndexDraft, table: 
 }
 
 /** Returns the list with one item moved to another index. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
 	const result = [...list];
 	const [item] = result.splice(from, 1);
 	if (item !== undefined) result.splice(to, 0, item);

@@ -5,9 +5,18 @@ import { readScope, scopeText } from "@rafta/library/stocktakes/scope";
 import type { Language } from "@rafta/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, type Chosen, call, keepSubscribed, literal, onGap, outdated, type Shown } from "#data";
+import {
+	api,
+	call,
+	invalidate,
+	keepSubscribed,
+	literal,
+	onGap,
+	type PresentedRecord,
+	type WithChosen,
+} from "#data";
 
-export type Stocktake = Chosen<Shown<"stocktakes">, "status">;
+export type Stocktake = WithChosen<PresentedRecord<"stocktakes">, "status">;
 
 export type Progress = AnswerOf<"GET /api/stocktakes/:id/progress">;
 
@@ -62,18 +71,18 @@ export function useFollowed(id: string): void {
 		const soon = () => {
 			timer ??= setTimeout(() => {
 				timer = undefined;
-				void outdated(queries, progressKey(id), "stocktake_scans");
+				void invalidate(queries, progressKey(id), "stocktake_scans");
 			}, calm);
 		};
-		const changed = () => {
+		const changeStocktake = () => {
 			soon();
-			void outdated(queries, ["stocktakes", "one", id]);
+			void invalidate(queries, ["stocktakes", "one", id]);
 		};
 		const filter = `stocktake_id = ${literal(id)}`;
 		const stops = [
 			keepSubscribed(api().collection("stocktake_scans").subscribe("*", soon, { filter })),
-			keepSubscribed(api().collection("stocktakes").subscribe(id, changed)),
-			onGap(changed),
+			keepSubscribed(api().collection("stocktakes").subscribe(id, changeStocktake)),
+			onGap(changeStocktake),
 		];
 		return () => {
 			clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { students } from "@rafta/library/collections/students";
 import type { Language } from "@rafta/words";
-import { literal, type Shown } from "#data";
+import { literal, type PresentedRecord } from "#data";
 
-export type Student = Shown<"students">;
+export type Student = PresentedRecord<"students">;
 
 /** Filter that excludes forgotten readers from the register. */
 export const there = 'status != "anonymised"';

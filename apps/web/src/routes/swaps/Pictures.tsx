@@ -3,16 +3,16 @@ import { useProtectedFile } from "#data";
 import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
-type Pictured = RecordModel & { photo: string };
+type PhotoRecord = RecordModel & { photo: string };
 
 /**
  * Address of the owner's photo of the book: a protected file, shown by a token. Empty if there is none, or not loaded
  * yet.
  */
-export const useSwapPhoto = (swap: Pictured): string => useProtectedFile(swap, swap.photo);
+export const useSwapPhoto = (swap: PhotoRecord): string => useProtectedFile(swap, swap.photo);
 
 /** The owner's photo of the book; renders nothing if there is none. */
-export function SwapPhoto({ swap, title }: { swap: Pictured; title: string }) {
+export function SwapPhoto({ swap, title }: { swap: PhotoRecord; title: string }) {
 	const t = useTexts(texts);
 	const address = useSwapPhoto(swap);
 	if (address === "") return null;

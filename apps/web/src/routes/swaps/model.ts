@@ -2,16 +2,19 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
-import { type OperationBody, outdated, perform, type Shown, swapReads } from "#data";
+import { invalidate, type OperationBody, type PresentedRecord, perform, swapReads } from "#data";
 import { useAction } from "#kit";
 import type { Book } from "../books/book.ts";
 
-export type Reader = Shown<"students">;
+export type Reader = PresentedRecord<"students">;
 
-export type Swap = Shown<"swaps", { book_id?: Book; student_id?: Reader; event_id?: Shown<"swap_events"> }>;
+export type Swap = PresentedRecord<
+	"swaps",
+	{ book_id?: Book; student_id?: Reader; event_id?: PresentedRecord<"swap_events"> }
+>;
 
 /** An offer as other readers see it. */
-export type Offer = Shown<"swap_shelf", { book_id?: Book }>;
+export type Offer = PresentedRecord<"swap_shelf", { book_id?: Book }>;
 
 /** A reader's swaps, wishes and cycles. */
 export type Mine = AnswerOf<"GET /api/swaps/mine">;
@@ -47,7 +50,7 @@ type SwapRequest = {
 /** Returns a function that refetches whatever shows swaps. */
 export function useRefreshSwaps(): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => outdated(queries, ...swapReads);
+	return () => invalidate(queries, ...swapReads);
 }
 
 /**

@@ -7,7 +7,7 @@ import { nameOfAssignee, type Task, type usePeople } from "./model.ts";
 const reasons = labelsOf(tasks, "freed");
 
 /** Explains why a formerly assigned task has no assignee now; renders nothing when it is assigned or never was. */
-export function Freed({ task }: { task: Task }) {
+export function UnassignedNote({ task }: { task: Task }) {
 	const { language } = useLanguage();
 	const reason = task.assignee === "" ? reasons[task.freed]?.[language] : undefined;
 	return reason && <Badge tone="warn">{reason}</Badge>;
@@ -15,5 +15,5 @@ export function Freed({ task }: { task: Task }) {
 
 /** Assignee of a task. */
 export function Assignee({ task, people }: { task: Task; people: ReturnType<typeof usePeople> }) {
-	return nameOfAssignee(task, people) || <Freed task={task} />;
+	return nameOfAssignee(task, people) || <UnassignedNote task={task} />;
 }

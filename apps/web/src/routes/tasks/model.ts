@@ -4,9 +4,9 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { KeyOf } from "@rafta/words";
-import { type Shown, useEndpoint, useUser } from "#data";
+import { type PresentedRecord, useEndpoint, useUser } from "#data";
 
-export type Task = Shown<"tasks", { assignee?: Shown<"users"> }>;
+export type Task = PresentedRecord<"tasks", { assignee?: PresentedRecord<"users"> }>;
 
 /** Returns whether the task is overdue. */
 export const isLate = (task: Task): boolean =>

@@ -3,7 +3,7 @@ import { drawRow } from "@rafta/library/covers/row";
 import { svgElement } from "@rafta/library/covers/svg";
 import { useId, useMemo } from "react";
 import { useLanguage, useTexts } from "#i18n";
-import { Drawn } from "#kit";
+import { DrawnFigure } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Decimal places of an average, by what counts. */
@@ -18,7 +18,7 @@ function Row({ name, share }: { name: string; share: number }) {
 	const element = useMemo(() => svgElement(drawRow(name, share), id), [name, share, id]);
 	return (
 		<span className="wall-books" style={{ width: `${share * LEADER_WIDTH}%` }}>
-			<Drawn element={element} label="" />
+			<DrawnFigure element={element} label="" />
 		</span>
 	);
 }

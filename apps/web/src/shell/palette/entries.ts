@@ -2,7 +2,7 @@
 import { guestMenu, type MenuItem, type MenuKey, sideMenu, userItems } from "@rafta/library/access/menus";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { languageFacts, textOfEach } from "@rafta/words";
-import { type Found, logOut, useUser, visitorOf } from "#data";
+import { logOut, type SearchAnswer, useUser, visitorOf } from "#data";
 import { common, setLanguage, useLanguage, useLanguageChoice, useTexts } from "#i18n";
 import { type IconName, useMayOpen } from "#kit";
 import { helpOpen } from "../help/open.ts";
@@ -109,7 +109,7 @@ export function useScreens(): (query: string) => Entry[] {
 }
 
 /** The server's results, each with the first screen that the visitor may open. */
-export function useFoundEntries(): (found: Found | undefined, query: string) => Entry[] {
+export function useFoundEntries(): (found: SearchAnswer | undefined, query: string) => Entry[] {
 	const own = useTexts(texts);
 	const mayOpen = useMayOpen();
 	const first = (...addresses: string[]): string | null => addresses.find(mayOpen) ?? null;

@@ -50,7 +50,7 @@ function sectionsOf({ title, blocks }: Chapter): Section[] {
 const beginAs = (words: readonly string[], query: readonly string[]): boolean =>
 	query.every((part) => words.some((word) => word.startsWith(part)));
 
-interface Found {
+interface HandbookHit {
 	readonly id: ChapterId;
 	/** Heading of the section that has all words; empty: the chapter as a whole. */
 	readonly heading: string;
@@ -62,14 +62,14 @@ export function findChapters(
 	query: string,
 	language: Language,
 	handbooks: ReadonlyMap<Language, Handbook>,
-): Found[] {
+): HandbookHit[] {
 	const parts = searchKey(query).split(" ");
 	if (parts.some((part) => part.length < MIN_LETTERS)) return [];
 	const own = handbooks.get(completeOf(language));
 	if (!own) return [];
 	const others = [...handbooks.values()].filter((handbook) => handbook !== own);
 	return chapterIds
-		.flatMap((id): Found[] => {
+		.flatMap((id): HandbookHit[] => {
 			const titles = searchKey(inEveryLanguage(chapterTitles[id])).split(" ");
 			if (beginAs(titles, parts)) return [{ id, heading: "", rank: 0 }];
 			const sections = sectionsOf(own[id]);

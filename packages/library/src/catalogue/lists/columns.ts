@@ -1,6 +1,6 @@
 /** Detects where a book list begins in a sheet, and the meaning of its columns. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
-import { bracketed } from "../../tables/markup.ts";
+import { bracketedNames } from "../../tables/markup.ts";
 import { cellAt, columnName, type Sheet } from "../../tables/sheet.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type ListColumn, type TitleMeaning, titleMeaningOf } from "./headings.ts";
@@ -62,7 +62,7 @@ function headingsIn(columns: readonly TitleColumn[]): number {
 	return isOurs ? columns.filter(({ meaning }) => meaning !== null).length : 0;
 }
 
-function corrected(columns: readonly TitleColumn[], corrections: TitleCorrections): TitleColumn[] {
+function applyCorrections(columns: readonly TitleColumn[], corrections: TitleCorrections): TitleColumn[] {
 	const chosen = new Map(Object.entries(corrections).map(([at, field]) => [Number(at), field]));
 	if (chosen.size === 0) return [...columns];
 	const taken = new Set<TitleMeaning>(
@@ -99,7 +99,7 @@ export interface TitleTable {
 }
 
 /** First values of a sheet's columns, for the person who has to assign their meanings. */
-function unnamed(sheet: Sheet): TitleColumn[] {
+function unnamedColumns(sheet: Sheet): TitleColumn[] {
 	const width = sheet.rows.slice(0, sampled).reduce((max, row) => Math.max(max, row.length), 0);
 	return Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, column) => {
 		const row = sheet.rows.findIndex((_row, at) => cellAt(sheet.rows, at, column) !== "");
@@ -124,7 +124,7 @@ const slims: Layout = {
 	],
 	has(row) {
 		const lists = row.slice(15, 18);
-		const areLists = lists.every((cell) => cell === "" || bracketed(cell) !== null);
+		const areLists = lists.every((cell) => cell === "" || bracketedNames(cell) !== null);
 		return row.length >= 18 && row.length <= 19 && areLists && lists.some((cell) => cell !== "");
 	},
 };
@@ -133,7 +133,10 @@ const slims: Layout = {
 function layoutIn(sheet: Sheet): TitleColumn[] | null {
 	const rows = sheet.rows.filter((row) => row.some((cell) => cell !== "")).slice(0, headRows);
 	if (rows.length === 0 || !rows.every(slims.has)) return null;
-	return unnamed(sheet).map((column) => ({ ...column, meaning: slims.columns[column.column] ?? null }));
+	return unnamedColumns(sheet).map((column) => ({
+		...column,
+		meaning: slims.columns[column.column] ?? null,
+	}));
 }
 
 /** Detects the list of a sheet; `null` where there is no known heading row and nobody named the columns. */
@@ -148,13 +151,16 @@ export function tableIn(sheet: Sheet, corrections: TitleCorrections): TitleTable
 		const { at } = best;
 		const below = rows.slice(at + 1, at + 1 + sampled);
 		const found = columnsIn(rows[at] ?? [], (column) => below.some((row) => (row[column] ?? "") !== ""));
-		const bare = unnamed(sheet).filter(({ column }) => !found.some((one) => one.column === column));
+		const bare = unnamedColumns(sheet).filter(({ column }) => !found.some((one) => one.column === column));
 		const all = [...found, ...bare.map((one) => ({ ...one, heading: "" }))];
-		const columns = withoutIds(corrected(all, corrections), below).sort((a, b) => a.column - b.column);
+		const columns = withoutIds(applyCorrections(all, corrections), below).sort((a, b) => a.column - b.column);
 		return { sheet, from: at + 1, isNamed: true, columns };
 	}
 	const layout = layoutIn(sheet);
-	const byHand = withoutIds(corrected(layout ?? unnamed(sheet), corrections), rows.slice(0, sampled));
+	const byHand = withoutIds(
+		applyCorrections(layout ?? unnamedColumns(sheet), corrections),
+		rows.slice(0, sampled),
+	);
 	return has(byHand, "title") || has(byHand, "isbn")
 		? { sheet, from: 0, isNamed: false, columns: byHand }
 		: null;
@@ -163,5 +169,5 @@ export function tableIn(sheet: Sheet, corrections: TitleCorrections): TitleTable
 /** The columns of a file in which no list was found. */
 export function nameless(sheets: readonly Sheet[]): TitleColumn[] {
 	const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== "")));
-	return sheet ? unnamed(sheet) : [];
+	return sheet ? unnamedColumns(sheet) : [];
 }

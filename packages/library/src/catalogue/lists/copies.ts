@@ -1,7 +1,7 @@
 /** Reads a copy from the texts of a row or of a record's item: one reader for lists and MARC. */
 import { barcodeOf, isBarcode } from "../../copies/barcode.ts";
 import { isOnlyOut, type ReadState } from "../../copies/state.ts";
-import { numeral, ungrouped } from "../../tables/cells.ts";
+import { numeral, withoutGrouping } from "../../tables/cells.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { tidyLine } from "../../text/plain-text.ts";
 import { toIsbn13 } from "../isbn.ts";
@@ -30,7 +30,7 @@ function barcodeOn(
 	isbn: string,
 	note: (note: TitleNote) => void,
 ): { barcode: string; former: string } {
-	const plain = ungrouped(numeral(text.replace(/\s/g, "").replace(/^\*(.*)\*$/, "$1")));
+	const plain = withoutGrouping(numeral(text.replace(/\s/g, "").replace(/^\*(.*)\*$/, "$1")));
 	if (plain === "") return { barcode: "", former: "" };
 	const asIsbn = toIsbn13(plain);
 	if (asIsbn && (asIsbn === isbn || isbn === "")) {

@@ -118,7 +118,7 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 		if (summary.length > MAX_SUMMARY_LENGTH) isCut = true;
 		return cutText(summary, MAX_SUMMARY_LENGTH);
 	};
-	const fitted = (field: (typeof listedFields)[number]): unknown => {
+	const fitField = (field: (typeof listedFields)[number]): unknown => {
 		const value = book[field.name];
 		if (typeof value === "number") return field.type === "number" ? numberInRange(value, field) : 0;
 		if (typeof value !== "string") return list(value, MAX_LIST_LENGTHS[field.name as ListField]);
@@ -128,7 +128,7 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 		if (pattern) return pattern.test(value) ? value : "";
 		return cut(value, field.max ?? Number.MAX_SAFE_INTEGER);
 	};
-	return { book: { ...book, ...titleData(fitted) }, isCut };
+	return { book: { ...book, ...titleData(fitField) }, isCut };
 }
 
 /** Fits a copy to the limits of the register. */

@@ -19,11 +19,18 @@ export interface TitleKeys {
 	readonly seriesNo: string;
 }
 
-type Described = Pick<MarcBook, "title" | "authors" | "isbn13" | "publisher" | "year" | "series_no">;
+type TitleDescription = Pick<MarcBook, "title" | "authors" | "isbn13" | "publisher" | "year" | "series_no">;
 
 const authorKey = (name: string): string => searchKey(name).split(" ").sort().join(" ");
 
-export const keysOf = ({ title, authors, isbn13, publisher, year, series_no }: Described): TitleKeys => ({
+export const keysOf = ({
+	title,
+	authors,
+	isbn13,
+	publisher,
+	year,
+	series_no,
+}: TitleDescription): TitleKeys => ({
 	isbn13,
 	title: searchKey(title),
 	author: authorKey(authors[0] ?? ""),

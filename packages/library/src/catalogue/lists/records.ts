@@ -6,7 +6,7 @@ import type { MarcResult } from "../marc/record.ts";
 import { copyOf } from "./copies.ts";
 import { emptyBook, fittedBook, type ListedTitle } from "./listed.ts";
 import type { TitleNote } from "./problems.ts";
-import { written } from "./values.ts";
+import { correctCase } from "./values.ts";
 
 /** Copies per import row: a record with more becomes several rows of one title. */
 const copiesOfRow = 20;
@@ -16,10 +16,10 @@ function withCase(book: MarcBook): MarcBook {
 	const how = { isTurkish: isTurkish(book.language) };
 	return {
 		...book,
-		title: written(book.title, how),
-		subtitle: written(book.subtitle, how),
-		series: written(book.series, how),
-		authors: book.authors.map((name) => written(name, { isName: true })),
+		title: correctCase(book.title, how),
+		subtitle: correctCase(book.subtitle, how),
+		series: correctCase(book.series, how),
+		authors: book.authors.map((name) => correctCase(name, { isName: true })),
 	};
 }
 

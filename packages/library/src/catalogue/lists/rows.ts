@@ -2,7 +2,7 @@
 import { emptyState, isOnlyOut, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { isShortened, numeral } from "../../tables/cells.ts";
-import { bracketed, withoutTags } from "../../tables/markup.ts";
+import { bracketedNames, withoutTags } from "../../tables/markup.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { isTurkish } from "../../turkish/language.ts";
@@ -16,6 +16,7 @@ import { fittedBook, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 import {
 	agesIn,
+	correctCase,
 	isForeignPrice,
 	isHyphenated,
 	isMonthFirst,
@@ -30,8 +31,7 @@ import {
 	sourceIn,
 	subjectsIn,
 	titleParts,
-	unmarked,
-	written,
+	withoutMark,
 	yearIn,
 } from "./values.ts";
 
@@ -152,7 +152,7 @@ type PlainField = TitleNamesWith<"column", { readonly read: "text" | "cased" | "
 
 const readers = {
 	text: (cell: string): string => cell,
-	cased: (cell: string): string => written(cell),
+	cased: (cell: string): string => correctCase(cell),
 	people: (cell: string): string => namesIn(cell, false).join("; "),
 };
 
@@ -215,7 +215,7 @@ export function rowReader({
 		};
 		const whole = (field: ListColumn): string => {
 			const [at] = places.get(field) ?? [];
-			return at === undefined ? "" : unmarked((row[at] ?? "").trim());
+			return at === undefined ? "" : withoutMark((row[at] ?? "").trim());
 		};
 		const textOf = (field: ListColumn, plain: string): string => {
 			const text = numerals.has(field) ? numeral(plain) : plain;
@@ -227,14 +227,14 @@ export function rowReader({
 		};
 		const cell = (field: ListColumn): string => {
 			const text = whole(field);
-			return textOf(field, bracketed(text)?.join("; ") ?? text);
+			return textOf(field, bracketedNames(text)?.join("; ") ?? text);
 		};
 		const filled = row.filter((one) => one.trim() !== "");
 		if (filled.length === 0) return null;
 		const title = cell("title");
 		if (isNamed && title !== "" && titleHeading !== "" && title.toLowerCase() === titleHeading.toLowerCase())
 			return null;
-		const isbns = (places.get("isbn") ?? []).map((at) => isbnIn(unmarked((row[at] ?? "").trim())));
+		const isbns = (places.get("isbn") ?? []).map((at) => isbnIn(withoutMark((row[at] ?? "").trim())));
 		const isbn = isbns.find((one) => one) || toIsbn13(cell("barcode")) || "";
 		if (title === "" && isbn === "" && (filled.length === 1 || filled.some(isSum))) return null;
 		// "Toplam: 357" below a list: the number is in the column of the titles.
@@ -252,9 +252,9 @@ export function rowReader({
 		const main =
 			surname === ""
 				? peopleOf(cell("authors"), hasManyAuthors)
-				: [{ name: written(given, { isName: true }), role: "author" }];
+				: [{ name: correctCase(given, { isName: true }), role: "author" }];
 		const people = [...main, ...peopleOf(cell("other_authors"), true)];
-		const named = (...parts: string[]) => [
+		const uniqueNames = (...parts: string[]) => [
 			...new Set(people.filter(({ role }) => parts.includes(role)).map(({ name }) => name)),
 		];
 		const parts = titleParts(
@@ -268,24 +268,24 @@ export function rowReader({
 		const editionYear =
 			cell("year") === "" && /^(?:19|20)\d{2}$/.test(texts.edition) ? Number(texts.edition) : 0;
 		const own: Omit<MarcBook, PlainField | "other_isbns"> = {
-			title: written(parts.title, how),
-			authors: named("author", "other"),
+			title: correctCase(parts.title, how),
+			authors: uniqueNames("author", "other"),
 			isbn13: isbn,
 			year: yearIn(cell("year")) || editionYear,
 			pages: pagesIn(cell("pages")),
 			language,
 			subjects: subjectsIn(cell("subjects")),
 			...agesIn(cell("age")),
-			series: written(cell("series") || series, how),
+			series: correctCase(cell("series") || series, how),
 			series_no: cell("series_no") || seriesNo,
 		};
 		const contributors = {
-			translator: withNames(texts.translator, named("translator")),
-			illustrator: withNames(texts.illustrator, named("illustrator")),
+			translator: withNames(texts.translator, uniqueNames("translator")),
+			illustrator: withNames(texts.illustrator, uniqueNames("illustrator")),
 		};
 		const others = {
 			edition: editionYear > 0 ? "" : texts.edition,
-			subtitle: texts.subtitle || written(parts.subtitle, how),
+			subtitle: texts.subtitle || correctCase(parts.subtitle, how),
 			publisher: publisherIn(texts.publisher),
 			summary: withoutTags(texts.summary),
 		};
@@ -294,7 +294,7 @@ export function rowReader({
 		const count = countIn(cell("copies"));
 		if (count === null) problems.push("too_many_copies");
 		const states = stateColumns.map(({ column, question }) => ({
-			text: withoutId(unmarked((row[column] ?? "").trim())),
+			text: withoutId(withoutMark((row[column] ?? "").trim())),
 			question,
 		}));
 		const barcodes = numbersIn(whole("barcode"), count ?? 1);

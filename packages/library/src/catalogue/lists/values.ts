@@ -1,7 +1,7 @@
 /** Converts cell values of a book list to the form of the catalogue's fields. */
 import { languages } from "@rafta/words";
-import { ungrouped } from "../../tables/cells.ts";
-import { bracketed } from "../../tables/markup.ts";
+import { withoutGrouping } from "../../tables/cells.ts";
+import { bracketedNames } from "../../tables/markup.ts";
 import { monthNames } from "../../text/months.ts";
 import { type CaseOptions, titleCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
@@ -10,7 +10,7 @@ import { languageNamed } from "../marc/languages.ts";
 import { type Person, peopleIn } from "../people.ts";
 
 /** Removes the mark that was put before a text to keep it from being a formula. */
-export const unmarked = (text: string): string =>
+export const withoutMark = (text: string): string =>
 	/^'\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? text.slice(1) : text;
 
 /** Whether a text is in capitals. Short words may be abbreviations. */
@@ -18,7 +18,7 @@ const isLoud = (text: string): boolean =>
 	text.length > 5 && !/\p{Ll}/u.test(text) && text === upper(text) && /\p{L}{3}/u.test(text);
 
 /** Converts capitals to normal case: lists use capitals, the catalogue does not (`Aşk-ı Memnu`). */
-export const written = (text: string, how: CaseOptions = {}): string =>
+export const correctCase = (text: string, how: CaseOptions = {}): string =>
 	isLoud(text) ? titleCase(text, how) : text;
 
 /** A name whose surname alone is in capitals, as Turkish forms have it: `Yaşar KEMAL`. */
@@ -27,7 +27,7 @@ const loudSurname = /^(.*\p{Ll}.*?)((?:\s\p{Lu}{2,}(?:-\p{Lu}{2,})*)+)$/u;
 /** A name in normal case. */
 function writtenName(name: string): string {
 	const [, given, surname] = loudSurname.exec(name) ?? [];
-	if (given === undefined || surname === undefined) return written(name, { isName: true });
+	if (given === undefined || surname === undefined) return correctCase(name, { isName: true });
 	return `${given} ${titleCase(surname.trim(), { isName: true })}`;
 }
 
@@ -115,7 +115,7 @@ export function maySpan(cells: Iterable<string>): boolean {
  * (`124-126`). A cell that does not divide so is one number.
  */
 export function numbersIn(cell: string, count: number): string[] {
-	const inBrackets = bracketed(cell);
+	const inBrackets = bracketedNames(cell);
 	if (inBrackets) return inBrackets;
 	const parts = cell.split(/\s*[;,|/\n]\s*|\s+/u).filter(Boolean);
 	if (count > 1 && parts.length === count && parts.every((part) => numberSign.test(part))) return parts;
@@ -139,7 +139,7 @@ export const subjectsIn = (cell: string): string[] => [
 
 /** A year in a text: alone, in a date, or in a sentence; negative for years BC. 0 where there is none. */
 export function yearIn(text: string): number {
-	const whole = ungrouped(text);
+	const whole = withoutGrouping(text);
 	if (/^-?\d{1,4}(?:[.,]0+)?$/.test(whole)) return Number.parseInt(whole, 10);
 	// The year of another calendar is printed on the book; the cataloguer's is in brackets: `1436 [2015]`.
 	const inBrackets = /\[[^\]\d]{0,4}(1[0-9]{3}|20[0-9]{2})\]/.exec(whole)?.[1];
@@ -156,7 +156,7 @@ const otherCounts = new RegExp(String.raw`${count}\s?\.?\s?(?:c\b|cm|cilt|v\b|vo
 /** Number of pages: the one with the word, or else the first one. 0 where there is none. */
 export function pagesIn(text: string): number {
 	const found = countedPages.exec(text) ?? firstCount.exec(text.replace(otherCounts, ""));
-	return Number(ungrouped(found?.[1] ?? ""));
+	return Number(withoutGrouping(found?.[1] ?? ""));
 }
 
 const lira = /[\u20ba]|(?<!\p{L})(?:tl|try|ytl|lira(?:s[ıi])?)(?!\p{L})/iu;
@@ -176,7 +176,7 @@ export function priceIn(text: string): number {
 	const [spaced] = /\d{1,3}(?:[ \u00a0'’]\d{3})+(?!\d)[.,\d]*/u.exec(text) ?? [];
 	const joined = (spaced ?? text).replace(/(?<=\d)[ \u00a0'’](?=\d{3})/gu, "");
 	const digits = /\d[\d.,]{0,14}/.exec(joined)?.[0].replace(/[.,]+$/, "") ?? "";
-	const whole = digits.startsWith("0") ? digits : ungrouped(digits);
+	const whole = digits.startsWith("0") ? digits : withoutGrouping(digits);
 	const at = Math.max(whole.lastIndexOf(","), whole.lastIndexOf("."));
 	if (at === -1) return Number(whole);
 	return Number(`${whole.slice(0, at).replace(/[.,]/g, "")}.${whole.slice(at + 1)}`);

@@ -95,8 +95,9 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 		part: partOf(one),
 		isMain: one.tag === "100",
 	}));
-	const named = (part: string) => unique(people.filter((one) => one.part === part).map(({ name }) => name));
-	const authors = named("author");
+	const peopleNamed = (part: string) =>
+		unique(people.filter((one) => one.part === part).map(({ name }) => name));
+	const authors = peopleNamed("author");
 	const others = unique([
 		...people.map(({ name, part, isMain }) => (isMain || part === "other" ? name : "")),
 		...all("110").map((one) => clean(first(one, "a"))),
@@ -140,7 +141,7 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 			.join(" "),
 	};
 	const plain = [
-		...marcPeople.map(({ name }) => [name, named(name).join("; ")]),
+		...marcPeople.map(({ name }) => [name, peopleNamed(name).join("; ")]),
 		...marcSubfields.map(({ name, tag, code }) => [name, clean(first(field(tag), code))]),
 	];
 	// The same rows as the type's.
@@ -154,20 +155,20 @@ const NOT_FOR_LOAN_STAFF = "2";
 
 /** The state by Koha's codes: `$0` withdrawn, `$1` lost, `$4` damaged, `$5` restricted, `$7` not for loan, `$q` due date. */
 function codedState(item: DataField, isOwn: boolean): ReadState {
-	const coded = (code: string) => {
+	const codedValue = (code: string) => {
 		const value = values(item, code).find(isSet) ?? "";
 		// Other programs have texts there.
 		return isOwn || /^-?\d{1,2}$/.test(value) ? value : "";
 	};
-	const [lost, notForLoan] = [coded("1"), coded("7")];
+	const [lost, notForLoan] = [codedValue("1"), codedValue("7")];
 	const gone = lost === LOST_MISSING ? "missing" : lost && (stateIn(lost)?.status || "lost");
 	// Koha's negative values are books that are ordered or being prepared.
 	const isExpected = notForLoan.startsWith("-");
-	const kept = coded("5") || (isExpected ? "" : notForLoan);
-	const isStaff = notForLoan === NOT_FOR_LOAN_STAFF && coded("5") === "";
+	const kept = codedValue("5") || (isExpected ? "" : notForLoan);
+	const isStaff = notForLoan === NOT_FOR_LOAN_STAFF && codedValue("5") === "";
 	return {
-		status: coded("0") ? "withdrawn" : gone || (isExpected ? "in_process" : ""),
-		condition: coded("4") ? "damaged" : "",
+		status: codedValue("0") ? "withdrawn" : gone || (isExpected ? "in_process" : ""),
+		condition: codedValue("4") ? "damaged" : "",
 		loanable: kept === "" ? "" : isStaff ? "teacher_only" : "in_library",
 		isOut: isOwn && first(item, "q") !== "",
 	};

@@ -1,5 +1,5 @@
 /** Detects the encoding of a record from its bytes: what its leader says is a hint, and often wrong. */
-import { type Decoded, decodeMarc8, isAnsel, isMark, withMark } from "./marc8.ts";
+import { type DecodedText, decodeMarc8, isAnsel, isMark, withMark } from "./marc8.ts";
 import type { MarcEncoding } from "./record.ts";
 
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -108,7 +108,7 @@ export function encodingOf(bytes: Uint8Array, saysUtf8: boolean): MarcEncoding |
 }
 
 /** Decodes a value, in the form NFC. */
-export function decode(bytes: Uint8Array, encoding: MarcEncoding): Decoded {
+export function decode(bytes: Uint8Array, encoding: MarcEncoding): DecodedText {
 	if (encoding === "marc-8") return decodeMarc8(bytes);
 	const text = (encoding === "windows-1254" ? turkish : utf8).decode(bytes).normalize("NFC");
 	return { text, lost: text.split("\ufffd").length - 1 };

@@ -160,7 +160,7 @@ function withoutBetween(bytes: Uint8Array): Uint8Array {
 	return bytes.subarray(begin);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 	const [only] = parts;
 	if (only && parts.length === 1) return only;
 	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -181,14 +181,14 @@ export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 	let parts: Uint8Array[] = [];
 	let held = 0;
 	let number = 0;
-	const refused = (refusal: MarcRefusal): MarcResult => ({ number: ++number, record: null, refusal });
+	const refusedResult = (refusal: MarcRefusal): MarcResult => ({ number: ++number, record: null, refusal });
 	const read = (bytes: Uint8Array): MarcResult => {
 		const parsed = parse(bytes);
-		return typeof parsed === "string" ? refused(parsed) : { number: ++number, ...parsed };
+		return typeof parsed === "string" ? refusedResult(parsed) : { number: ++number, ...parsed };
 	};
 	/** Returns the bytes held between two end marks; `null` where they are too long for any record. */
-	const taken = (): Uint8Array[] | null => {
-		const whole = held > MAX_RECORD_SIZE ? null : withoutBetween(joined(parts));
+	const takeRecord = (): Uint8Array[] | null => {
+		const whole = held > MAX_RECORD_SIZE ? null : withoutBetween(concatBytes(parts));
 		parts = [];
 		held = 0;
 		return whole && recordsBetween(whole);
@@ -203,19 +203,19 @@ export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 		for (let end = chunk.indexOf(recordEnd); end >= 0; end = chunk.indexOf(recordEnd, begin)) {
 			hold(chunk.subarray(begin, end));
 			begin = end + 1;
-			const records = taken();
-			if (records === null) yield refused("too_long");
+			const records = takeRecord();
+			if (records === null) yield refusedResult("too_long");
 			else for (const bytes of records) yield read(bytes);
 		}
 		// A copy: the producer of the chunks may reuse the memory.
 		hold(chunk.slice(begin));
 	}
-	const rest = taken();
-	if (rest === null) yield refused("too_long");
+	const rest = takeRecord();
+	if (rest === null) yield refusedResult("too_long");
 	else if (!rest.every((bytes) => bytes.every((byte) => isBetween(byte) || byte === 0x20))) {
 		// The last one has no end mark; those before it have lost theirs.
 		for (const bytes of rest.slice(0, -1)) yield read(bytes);
-		yield refused("cut_off");
+		yield refusedResult("cut_off");
 	}
 }
 
@@ -247,7 +247,7 @@ export function writeIso2709({ leader, control, data }: MarcRecord): Uint8Array 
 	const base = leaderLength + directory.length + 1;
 	const length = base + start + 1;
 	const head = `${digits(length, 5, "length")}${leader.slice(5, 9)}a22${digits(base, 5, "directory")}${leader.slice(17, 20)}4500`;
-	return joined([
+	return concatBytes([
 		utf8.encode(`${head}${directory}\u001e`),
 		...fields.map(({ bytes }) => bytes),
 		new Uint8Array([recordEnd]),

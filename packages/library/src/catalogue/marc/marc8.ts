@@ -69,7 +69,7 @@ export const isAnsel = (byte: number): boolean => ansel.has(byte);
 export const withMark = (mark: number, letter: string): string =>
 	(letter + (marks.get(mark) ?? "")).normalize("NFC");
 
-export interface Decoded {
+export interface DecodedText {
 	/** In the form NFC. */
 	readonly text: string;
 	/** Characters that could not be decoded and are U+FFFD. */
@@ -77,7 +77,7 @@ export interface Decoded {
 }
 
 /** Decodes a field or subfield; each begins with Basic and Extended Latin. */
-export function decodeMarc8(bytes: Uint8Array): Decoded {
+export function decodeMarc8(bytes: Uint8Array): DecodedText {
 	let text = "";
 	let lost = 0;
 	let waiting = "";

@@ -119,7 +119,7 @@ const isContainer = (name: string): boolean => name === "collection" || name ===
 export async function* readMarcXml(chunks: Chunks): AsyncGenerator<MarcResult> {
 	let number = 0;
 	let building: Building | null = null;
-	const refused = (refusal: MarcRefusal): MarcResult => ({ number: ++number, record: null, refusal });
+	const refusedResult = (refusal: MarcRefusal): MarcResult => ({ number: ++number, record: null, refusal });
 	const finish = (): MarcResult | null => {
 		const result = building?.result(++number) ?? null;
 		building = null;
@@ -137,17 +137,17 @@ export async function* readMarcXml(chunks: Chunks): AsyncGenerator<MarcResult> {
 	let isFirst = true;
 	for await (const token of xmlTokens(chunks)) {
 		if (token.kind === "end") {
-			yield refused(token.why);
+			yield refusedResult(token.why);
 			return;
 		}
 		if (token.kind === "open" && isFirst && !isContainer(token.name)) {
-			yield refused("xml");
+			yield refusedResult("xml");
 			return;
 		}
 		isFirst &&= token.kind !== "open";
 		if (token.kind === "open" && token.name === "record") {
 			// The last one was not closed.
-			if (building) yield refused("xml");
+			if (building) yield refusedResult("xml");
 			building = new Building();
 			if (!token.isEmpty) continue;
 		}
@@ -161,11 +161,11 @@ export async function* readMarcXml(chunks: Chunks): AsyncGenerator<MarcResult> {
 			if (result) yield result;
 		} else if (building) take(token, building);
 	}
-	if (building) yield refused("cut_off");
-	else if (isFirst) yield refused("xml");
+	if (building) yield refusedResult("cut_off");
+	else if (isFirst) yield refusedResult("xml");
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
 	writable(text)
 		.replaceAll("&", "&amp;")
 		.replaceAll("<", "&lt;")
@@ -180,13 +180,13 @@ export const marcXmlTail = "</collection>\n";
 /** Writes one record of a file. */
 export function writeMarcXml({ leader, control, data }: MarcRecord): string {
 	const fields = [
-		...control.map(({ tag, value }) => `<controlfield tag="${tag}">${escaped(value)}</controlfield>`),
+		...control.map(({ tag, value }) => `<controlfield tag="${tag}">${escapeXml(value)}</controlfield>`),
 		...data.map(({ tag, indicators, subfields }) => {
 			const inside = subfields.map(
-				({ code, value }) => `<subfield code="${escaped(code)}">${escaped(value)}</subfield>`,
+				({ code, value }) => `<subfield code="${escapeXml(code)}">${escapeXml(value)}</subfield>`,
 			);
-			return `<datafield tag="${tag}" ind1="${escaped(indicators[0] ?? " ")}" ind2="${escaped(indicators[1] ?? " ")}">${inside.join("")}</datafield>`;
+			return `<datafield tag="${tag}" ind1="${escapeXml(indicators[0] ?? " ")}" ind2="${escapeXml(indicators[1] ?? " ")}">${inside.join("")}</datafield>`;
 		}),
 	];
-	return `<record><leader>${escaped(leader)}</leader>${fields.join("")}</record>\n`;
+	return `<record><leader>${escapeXml(leader)}</leader>${fields.join("")}</record>\n`;
 }

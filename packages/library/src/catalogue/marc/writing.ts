@@ -52,7 +52,7 @@ const ages = ({ age_min, age_max }: MarcBook): string => {
 };
 
 /** `008`: coded data that programs look up by position. */
-function fixed(book: MarcBook, entered: string): string {
+function fixedField(book: MarcBook, entered: string): string {
 	const year = book.year > 0 && book.year < 10_000 ? `s${String(book.year).padStart(4, "0")}` : "nuuuu";
 	return `${entered}${year}    xx ${"|".repeat(17)}${toMarcLanguage(book.language)}||`;
 }
@@ -121,7 +121,7 @@ export function recordsOf(
 	const control = [
 		{ tag: "001", value: id },
 		{ tag: "005", value: `${time.slice(0, 14)}.0` },
-		{ tag: "008", value: fixed(book, time.slice(2, 8)) },
+		{ tag: "008", value: fixedField(book, time.slice(2, 8)) },
 	];
 	const leader = `00000nam a2200000 ${withoutPunctuation} 4500`;
 	const items = copies.map((copy) =>

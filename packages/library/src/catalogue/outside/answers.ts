@@ -13,10 +13,10 @@ const membersOf = (value: unknown): Members =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads an own property: a response may use names of `Object.prototype`. */
-const own = (members: Members, name: string): unknown =>
+const ownMember = (members: Members, name: string): unknown =>
 	Object.hasOwn(members, name) ? members[name] : undefined;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -25,21 +25,21 @@ function parsed(text: string): unknown {
 	}
 }
 
-const nameIn = (value: unknown): unknown => own(membersOf(value), "name");
+const nameIn = (value: unknown): unknown => ownMember(membersOf(value), "name");
 
 /** Parses `https://openlibrary.org/api/books?bibkeys=ISBN:...&format=json&jscmd=data`. */
 export function readOpenLibrary(text: string, isbn13: string, thisYear: number): Proposal | null {
-	const book = membersOf(own(membersOf(parsed(text)), `ISBN:${isbn13}`));
+	const book = membersOf(ownMember(membersOf(parseJson(text)), `ISBN:${isbn13}`));
 	return proposalOf(
 		{
-			title: own(book, "title"),
-			subtitle: own(book, "subtitle"),
-			authors: listOf(own(book, "authors")).map(nameIn),
-			publisher: nameIn(listOf(own(book, "publishers"))[0]),
+			title: ownMember(book, "title"),
+			subtitle: ownMember(book, "subtitle"),
+			authors: listOf(ownMember(book, "authors")).map(nameIn),
+			publisher: nameIn(listOf(ownMember(book, "publishers"))[0]),
 			// Its days are often made up; only the year of a date is used.
-			date: own(book, "publish_date"),
-			pages: own(book, "number_of_pages"),
-			cover: own(membersOf(own(book, "cover")), "large"),
+			date: ownMember(book, "publish_date"),
+			pages: ownMember(book, "number_of_pages"),
+			cover: ownMember(membersOf(ownMember(book, "cover")), "large"),
 		},
 		thisYear,
 	);
@@ -47,24 +47,26 @@ export function readOpenLibrary(text: string, isbn13: string, thisYear: number):
 
 /** Whether a volume has the ISBN: a search returns others, too. */
 const hasIsbn = (info: Members, isbn13: string): boolean =>
-	listOf(own(info, "industryIdentifiers")).some((one) => own(membersOf(one), "identifier") === isbn13);
+	listOf(ownMember(info, "industryIdentifiers")).some(
+		(one) => ownMember(membersOf(one), "identifier") === isbn13,
+	);
 
 /** Parses `https://www.googleapis.com/books/v1/volumes?q=isbn:...`. */
 export function readGoogleBooks(text: string, isbn13: string, thisYear: number): Proposal | null {
-	for (const item of listOf(own(membersOf(parsed(text)), "items")).slice(0, 10)) {
-		const info = membersOf(own(membersOf(item), "volumeInfo"));
+	for (const item of listOf(ownMember(membersOf(parseJson(text)), "items")).slice(0, 10)) {
+		const info = membersOf(ownMember(membersOf(item), "volumeInfo"));
 		if (!hasIsbn(info, isbn13)) continue;
 		const found = proposalOf(
 			{
-				title: own(info, "title"),
-				subtitle: own(info, "subtitle"),
-				authors: own(info, "authors"),
-				publisher: own(info, "publisher"),
-				date: own(info, "publishedDate"),
-				pages: own(info, "pageCount"),
-				language: own(info, "language"),
-				summary: own(info, "description"),
-				cover: own(membersOf(own(info, "imageLinks")), "thumbnail"),
+				title: ownMember(info, "title"),
+				subtitle: ownMember(info, "subtitle"),
+				authors: ownMember(info, "authors"),
+				publisher: ownMember(info, "publisher"),
+				date: ownMember(info, "publishedDate"),
+				pages: ownMember(info, "pageCount"),
+				language: ownMember(info, "language"),
+				summary: ownMember(info, "description"),
+				cover: ownMember(membersOf(ownMember(info, "imageLinks")), "thumbnail"),
 			},
 			thisYear,
 		);

@@ -11,7 +11,7 @@ import { type Text, words } from "@rafta/words";
 
 const texts = words("library/reading-lists/ready/lists");
 
-interface Written {
+interface WrittenList {
 	readonly key: string;
 	readonly name: string;
 	/** Where the list is from, as shown below its name. */
@@ -22,7 +22,7 @@ interface Written {
 const ministry = texts.ministry;
 const own = texts.own;
 
-export const writtenLists: readonly Written[] = [
+export const writtenLists: readonly WrittenList[] = [
 	{
 		key: "ilkokul",
 		name: "İlkokul: ilk kitaplar ve masallar",

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 const placeholder = /\{([a-z_]+)\}/g;
 
 /** Fills the placeholders of a line; `null` if one of them is empty, because half a sentence is worse than none. */
-function filled(line: string, values: Values): string | null {
+function fillLine(line: string, values: Values): string | null {
 	for (const [, name = ""] of line.matchAll(placeholder)) {
 		if (Object.hasOwn(values, name) && values[name] === "") return null;
 	}
@@ -32,7 +32,7 @@ export function legalBlocks(text: string, values: Values): LegalBlock[] {
 		items = [];
 	};
 	for (const raw of text.split("\n")) {
-		const line = filled(raw.trim(), values);
+		const line = fillLine(raw.trim(), values);
 		if (line === null) continue;
 		if (line.startsWith("- ")) {
 			items.push(line.slice(2).trim());

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isbnIn } from "../../../src/catalogue/isbn.ts";
 import { listColumns, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
 import {
+	correctCase,
 	dayIn,
 	isForeignPrice,
 	isMonthFirst,
@@ -17,8 +18,7 @@ import {
 	sourceIn,
 	subjectsIn,
 	titleParts,
-	unmarked,
-	written,
+	withoutMark,
 	yearIn,
 } from "../../../src/catalogue/lists/values.ts";
 
@@ -146,13 +146,13 @@ test("years, prices, days, languages, sources, subjects", () => {
 		"",
 	]);
 	expect(subjectsIn("Roman; Öykü, Roman")).toEqual(["Roman", "Öykü"]);
-	expect([written("AŞK-I MEMNU"), written("1984"), written("İnce Memed"), written("UFO")]).toEqual([
-		"Aşk-ı Memnu",
-		"1984",
-		"İnce Memed",
-		"UFO",
-	]);
-	expect([unmarked("'=1+1"), unmarked("'Salem's Lot")]).toEqual(["=1+1", "'Salem's Lot"]);
+	expect([
+		correctCase("AŞK-I MEMNU"),
+		correctCase("1984"),
+		correctCase("İnce Memed"),
+		correctCase("UFO"),
+	]).toEqual(["Aşk-ı Memnu", "1984", "İnce Memed", "UFO"]);
+	expect([withoutMark("'=1+1"), withoutMark("'Salem's Lot")]).toEqual(["=1+1", "'Salem's Lot"]);
 });
 
 test("whatever stands in a cell, it is read without an error and soon", () => {

@@ -24,7 +24,7 @@ async function boundedText(response: Response): Promise<string | null> {
 	return bytes.toString("utf8");
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
 		return typeof value === "object" ? value : null;
@@ -43,7 +43,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Reply | 
 			redirect: "error",
 		});
 		const text = await boundedText(response);
-		return text === null ? null : { status: response.status, value: parsed(text) };
+		return text === null ? null : { status: response.status, value: parseJson(text) };
 	} catch {
 		// For the user, all of these are the same error.
 		return null;

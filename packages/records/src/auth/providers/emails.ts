@@ -20,7 +20,7 @@ export const standing =
 		areTrue(...proofs)(user) ? text(at(user, place)) : "";
 
 /** The address is in a separate list that is requested: the first that `counts`. */
-const listed =
+const listedEmails =
 	(
 		addressOf: (userInfoURL: string) => string,
 		counts: (one: unknown) => boolean,
@@ -39,14 +39,14 @@ const listed =
 const below = (userInfoURL: string): string => `${userInfoURL}/emails`;
 
 /** List format of GitHub, Gitea and Forgejo. */
-export const primaryAndVerified = listed(below, areTrue("primary", "verified"));
+export const primaryAndVerified = listedEmails(below, areTrue("primary", "verified"));
 
 /** List format of Bitbucket. */
-export const primaryAndConfirmed = listed(below, areTrue("is_primary", "is_confirmed"), (value) =>
+export const primaryAndConfirmed = listedEmails(below, areTrue("is_primary", "is_confirmed"), (value) =>
 	at(value, "values"),
 );
 
-const ofGitee = listed(
+const ofGitee = listedEmails(
 	(userInfoURL) => URL.parse("emails", userInfoURL)?.href ?? "",
 	(one) => {
 		const scope = at(one, "scope");

@@ -5,7 +5,7 @@ import { createDecoder, createVerifier } from "fast-jwt";
 import { isObject } from "../../is-object.ts";
 import { type Answer, answerOf, ask, at, text } from "./answer.ts";
 
-interface Expected {
+interface TokenExpectations {
 	readonly clientId: string;
 	readonly now: Date;
 	/** Empty: any. */
@@ -34,7 +34,7 @@ const algorithms = [
 const decode = createDecoder({ complete: true });
 
 /** Whether the claims are for this client and valid now. */
-function isForClient(claims: Answer, { clientId, now, issuers = [] }: Expected): boolean {
+function isForClient(claims: Answer, { clientId, now, issuers = [] }: TokenExpectations): boolean {
 	const seconds = now.getTime() / 1000;
 	const { aud, iss, exp, nbf, iat } = claims;
 	if (!(Array.isArray(aud) ? aud : [aud]).includes(clientId)) return false;
@@ -46,7 +46,11 @@ function isForClient(claims: Answer, { clientId, now, issuers = [] }: Expected):
 }
 
 /** Whether the token is signed with the service's key that it names. */
-async function isSigned(token: string, kid: string, { keysURL = "", now }: Expected): Promise<boolean> {
+async function isSigned(
+	token: string,
+	kid: string,
+	{ keysURL = "", now }: TokenExpectations,
+): Promise<boolean> {
 	const keys = at(answerOf(await ask(keysURL, { headers: { accept: "application/json" } })), "keys");
 	const key: unknown = Array.isArray(keys) ? keys.find((one) => kid !== "" && at(one, "kid") === kid) : null;
 	const algorithm = algorithms.find((one) => one === at(key, "alg"));
@@ -65,7 +69,7 @@ async function isSigned(token: string, kid: string, { keysURL = "", now }: Expec
 }
 
 /** Returns the claims of a token that is for this client and not expired; `null` for any other. */
-export async function checkedClaims(token: string, expected: Expected): Promise<Answer | null> {
+export async function checkedClaims(token: string, expected: TokenExpectations): Promise<Answer | null> {
 	try {
 		const { header, payload } = decode(token) as { header: unknown; payload: unknown };
 		if (!isObject(payload) || !isForClient(payload, expected)) return null;

@@ -15,7 +15,7 @@ const textsOf = (value: unknown): readonly string[] =>
 	(Array.isArray(value) ? value.map(text) : text(value).split(/\s+/)).filter((one) => one !== "");
 
 /** Merges a collection's provider options over the defaults of its kind. */
-export function configured(options: OAuth2Provider): ProviderKind | undefined {
+export function configureProvider(options: OAuth2Provider): ProviderKind | undefined {
 	const kind = providerKind(options.name);
 	if (!kind) return undefined;
 	const extra = options.extra ?? {};

@@ -15,7 +15,7 @@ import {
 import type { Place, ProviderKind } from "./kind.ts";
 
 /** Joins two names of a person. */
-const joined =
+const joinNames =
 	(first: string, last: string): Place =>
 	(user) =>
 		`${text(at(user, first))} ${text(at(user, last))}`.trim();
@@ -250,7 +250,7 @@ const entries: readonly ProviderEntry[] = [
 		pkce: false,
 		account: {
 			id: "response.0.id",
-			name: joined("response.0.first_name", "response.0.last_name"),
+			name: joinNames("response.0.first_name", "response.0.last_name"),
 			username: "response.0.screen_name",
 			email: ({ token }) => text(token.email),
 			picture: "response.0.photo_max",
@@ -403,7 +403,7 @@ const entries: readonly ProviderEntry[] = [
 		scopes: ["profile:read_all"],
 		account: {
 			id: "id",
-			name: joined("firstname", "lastname"),
+			name: joinNames("firstname", "lastname"),
 			username: "username",
 			picture: "profile",
 		},

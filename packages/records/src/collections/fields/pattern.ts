@@ -24,7 +24,7 @@ const isQuick = (source: string): boolean =>
 	!/\)[*+?{]/.test(source) && (source.replaceAll("(?", "(").match(/[*+?]|,\d*\}/g) ?? []).length <= 1;
 
 /** @throws SyntaxError for a pattern of neither syntax */
-function compiled(source: string): Pattern {
+function compilePattern(source: string): Pattern {
 	if (plain.test(source)) return new RegExp(source, "u");
 	const { RE2JS }: typeof import("re2js") = createRequire(import.meta.url)("re2js");
 	try {
@@ -36,7 +36,7 @@ function compiled(source: string): Pattern {
 }
 
 function matcherOf(source: string): (text: string) => boolean {
-	const pattern = compiled(source);
+	const pattern = compilePattern(source);
 	if (isQuick(source)) return (text) => pattern.test(text);
 	const values = { pattern, text: "" };
 	const place = createContext(values);
@@ -49,7 +49,7 @@ function matcherOf(source: string): (text: string) => boolean {
 			} catch (error) {
 				if (!hasCode(error, "ERR_SCRIPT_EXECUTION_TIMEOUT")) throw error;
 				// What was broken off may have left its own memory half written.
-				values.pattern = compiled(source);
+				values.pattern = compilePattern(source);
 				// A busy computer lets the time pass without working on the match: then it begins again.
 				const { user, system } = process.threadCpuUsage(begin);
 				if ((user + system) / 1000 >= MAX_MATCH_MS) return false;

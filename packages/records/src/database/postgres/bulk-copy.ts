@@ -14,7 +14,7 @@ import {
 } from "../content.ts";
 import { DatabaseUnusable, type SqlValue, type Transaction } from "../port.ts";
 import { postgresDialect } from "./dialect.ts";
-import { translate, translated } from "./errors.ts";
+import { translate, translateRejection } from "./errors.ts";
 import { changeOfTables, gateTable, lockSpace } from "./locks.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
@@ -34,16 +34,16 @@ const tries = 30;
 /** Milliseconds between tries, so that others can proceed. */
 const RETRY_DELAY_MS = 200;
 
-type Named = { readonly names: StatementNames; readonly client: pg.Client };
+type NamedStatements = { readonly names: StatementNames; readonly client: pg.Client };
 
 let cursors = 0;
 
 class PostgresContent extends PostgresReader implements Content {
 	protected readonly client: pg.Client;
 
-	constructor({ names, client }: Named) {
+	constructor({ names, client }: NamedStatements) {
 		const run = <T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
-			translated(work(client as unknown as Runner));
+			translateRejection(work(client as unknown as Runner));
 		super(names, run, run);
 		this.client = client;
 	}
@@ -206,7 +206,7 @@ async function build<T>(client: pg.Client, { leaving, build: fill, onExchange }:
 }
 
 /** @throws DatabaseUnusable */
-async function connected<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const client = new pg.Client({
 		connectionString: address,
 		connectionTimeoutMillis: 5000,
@@ -233,12 +233,12 @@ export function postgresBulkCopy(address: string): BulkCopy {
 	return {
 		dialect: postgresDialect,
 		read: (work) =>
-			connected(address, async (client) => {
+			withClient(address, async (client) => {
 				await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
 				return work(new PostgresContent({ names: statementNames(), client }));
 			}),
 		renew: (renewal) =>
-			connected(address, async (client) => {
+			withClient(address, async (client) => {
 				await prepare(client);
 				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
 				await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");

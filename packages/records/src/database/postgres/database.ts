@@ -7,21 +7,29 @@ import { takeFrom } from "../../transfer/portable.ts";
 import { saveFrom } from "../../transfer/save-task.ts";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import { createFairQueue, timeOf } from "../fair-queue.ts";
-import { type Kept, keptTables } from "../kept.ts";
+import { keptTables, type RowKeeper } from "../kept.ts";
 import type { Database, QueryReads, ReadCaller, Transaction } from "../port.ts";
 import { QueryTooCostly, SchemaMismatch, UniqueViolation } from "../port.ts";
 import type { Message } from "../shared.ts";
 import { postgresBulkCopy } from "./bulk-copy.ts";
 import { postgresChangeLog } from "./change-log.ts";
 import { postgresDialect } from "./dialect.ts";
-import { isConflict, isDeadlock, isGone, isStalePlan, translate, translated } from "./errors.ts";
+import { isConflict, isDeadlock, isGone, isStalePlan, translate, translateRejection } from "./errors.ts";
 import { fullName } from "./identifiers.ts";
 import { changeLogLock, changeOfTables, gateTable, lockSpace, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
 import { queryReads } from "./query-reads.ts";
-import { configOf, oneOnly, oneStatement, PostgresReader, type Runner, refuse, written } from "./reader.ts";
+import {
+	checkedText,
+	configOf,
+	oneOnly,
+	oneStatement,
+	PostgresReader,
+	type Runner,
+	refuse,
+} from "./reader.ts";
 import { serverName } from "./running-servers.ts";
 import { createTurns } from "./turns.ts";
 import { currentVersion, nextVersion, postgresVersion } from "./version.ts";
@@ -88,9 +96,9 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	/** Whether it may have changed rows that are kept. */
 	concernsKept: boolean;
 	readonly #client: pg.PoolClient;
-	readonly #kept: Kept;
+	readonly #kept: RowKeeper;
 
-	constructor(client: pg.PoolClient, names: StatementNames, kept: Kept, isAlter: boolean) {
+	constructor(client: pg.PoolClient, names: StatementNames, kept: RowKeeper, isAlter: boolean) {
 		super(
 			names,
 			(work) => this.#watch(work(client)),
@@ -150,7 +158,7 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 
 	async script(text: string): Promise<{ changes: number }> {
-		written(text);
+		checkedText(text);
 		this.concernsKept = true;
 		const running = this.#inSavepoint<pg.QueryResult | pg.QueryResult[]>(() => this.#client.query(text));
 		const results = await running.catch(refuse);
@@ -257,7 +265,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			if (current() === requestedPool) throw error;
 			return current().connect();
 		});
-		return translated(taken);
+		return translateRejection(taken);
 	}
 	const names = statementNames();
 	const kept = keptTables();
@@ -504,11 +512,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		bounded(caller) {
 			const time = timeOf(caller, readTimeoutMs);
 			// User-written SQL is refused with the engine's own message.
-			const unchanged = (error: unknown) => error;
+			const sameError = (error: unknown) => error;
 			return new PostgresReader(
 				names,
 				readingFor(caller, time, translate),
-				readingFor(caller, time, unchanged),
+				readingFor(caller, time, sameError),
 			);
 		},
 		endReads: () => readQueue.end(),
@@ -540,13 +548,13 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		},
 		check: async () => undefined,
 		async size() {
-			const { rows } = await translated(
+			const { rows } = await translateRejection(
 				readers.query("SELECT pg_database_size(current_database()) AS bytes"),
 			);
 			return Number(rows[0]?.bytes);
 		},
 		async tableSizes() {
-			const { rows } = await translated(
+			const { rows } = await translateRejection(
 				readers.query(`
 					SELECT relname AS name, pg_total_relation_size(oid) AS bytes
 					FROM pg_class
@@ -555,7 +563,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			return new Map(rows.map(({ name, bytes }) => [fullName(String(name)), Number(bytes)]));
 		},
 		async optimize() {
-			const { rows } = await translated(
+			const { rows } = await translateRejection(
 				readers.query(`
 					SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
 					WHERE schemaname = current_schema()
@@ -564,7 +572,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const pace = createPacer();
 			// One table at a time: new statistics end every connection's plans over a table.
 			for (const { name } of rows) {
-				await translated(readers.query(`ANALYZE ${name}`)).catch((error: unknown) => {
+				await translateRejection(readers.query(`ANALYZE ${name}`)).catch((error: unknown) => {
 					// The table was removed meanwhile.
 					if (!(error instanceof SchemaMismatch)) throw error;
 				});

@@ -87,7 +87,7 @@ export function translate(error: unknown): unknown {
 }
 
 /** Waits for the engine; its error is translated. */
-export const translated = <T>(running: Promise<T>): Promise<T> =>
+export const translateRejection = <T>(running: Promise<T>): Promise<T> =>
 	running.catch((error: unknown) => {
 		throw translate(error);
 	});

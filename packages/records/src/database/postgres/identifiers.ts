@@ -7,7 +7,7 @@ const MAX_NAME_BYTES = 63;
 /** Long names by their short replacements; registered before their rows are read. */
 const long = new Map<string, string>();
 
-function shortened(name: string): string {
+function shortenName(name: string): string {
 	const digest = createHash("sha256").update(name).digest("hex").slice(0, 16);
 	const short = `${Buffer.from(name)
 		.subarray(0, MAX_NAME_BYTES - 17)
@@ -18,7 +18,7 @@ function shortened(name: string): string {
 
 /** Returns a name as a quoted identifier. */
 export const identifier = (name: string): string =>
-	`"${(Buffer.byteLength(name) > MAX_NAME_BYTES ? shortened(name) : name).replaceAll('"', '""')}"`;
+	`"${(Buffer.byteLength(name) > MAX_NAME_BYTES ? shortenName(name) : name).replaceAll('"', '""')}"`;
 
 /** Returns the original long name. */
 export const fullName = (name: string): string => long.get(name) ?? name;

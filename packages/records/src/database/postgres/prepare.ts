@@ -3,7 +3,7 @@ import type pg from "pg";
 import { DatabaseUnusable } from "../port.ts";
 import { untilFree } from "../wait-until-free.ts";
 import { changeLogTables, removeForeignRows } from "./change-log-statements.ts";
-import { translate, translated } from "./errors.ts";
+import { translate, translateRejection } from "./errors.ts";
 import { helperFunctions } from "./kinds.ts";
 import { changeOfTables, lockSpace } from "./locks.ts";
 import { memoryTable } from "./memory.ts";
@@ -16,7 +16,7 @@ const oldestVersion = 150_000;
 
 /** Waits for a running schema change. @throws DatabaseUnusable `locked` if that takes too long */
 const lockTables = (client: pg.ClientBase): Promise<unknown> =>
-	translated(client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]));
+	translateRejection(client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]));
 
 /**
  * Creates the objects that statements expect in a database. `onWait` is called if another process must be waited for.

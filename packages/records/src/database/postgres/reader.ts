@@ -48,18 +48,18 @@ export function configOf(sql: Sql, names: StatementNames): pg.QueryConfig {
 }
 
 /** Refuses text with a NUL, at which it would be truncated. @throws QueryRefused */
-export function written(text: string): string {
+export function checkedText(text: string): string {
 	if (text.includes("\0")) throw new QueryRefused("a NUL character");
 	return text;
 }
 
 /** A user-written statement, prepared by the server: a second one in the text is an error. @throws QueryRefused */
 export const oneOnly = (text: string): pg.QueryConfig =>
-	({ text: written(text), queryMode: "extended" }) as pg.QueryConfig;
+	({ text: checkedText(text), queryMode: "extended" }) as pg.QueryConfig;
 
 /** A single user-written SELECT; prepared statements cannot contain a second statement. */
 export const oneStatement = (query: string): string =>
-	written(query)
+	checkedText(query)
 		.trim()
 		.replace(/;+\s*$/, "");
 

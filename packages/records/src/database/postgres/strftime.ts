@@ -41,7 +41,7 @@ const expressions: Readonly<Record<string, string>> = {
 const nothing = raw("NULL::text");
 
 /** Formats the instant "v". An unknown substitution gives null; `null` is returned for `%J`. */
-function formatted(format: string): Sql | null {
+function formatSql(format: string): Sql | null {
 	const pieces = (format.match(/%.?|[^%]+/gsu) ?? []).map((piece): Sql | null => {
 		if (!piece.startsWith("%") || piece === "%%") return sql`(${piece === "%%" ? "%" : piece})::text`;
 		const name = piece.slice(1);
@@ -86,7 +86,7 @@ const yearsOf: Readonly<Record<string, number>> = {
 };
 
 /** A shift by months keeps the day of the month; the 31st of a month of 30 days is the first of the next. */
-function shifted(at: Sql, amount: number, unit: string): Sql {
+function shiftSql(at: Sql, amount: number, unit: string): Sql {
 	const years = amount * (yearsOf[unit] ?? 0);
 	if (Math.abs(years) > 10_000) return raw("NULL::timestamp");
 	const months = unit === "year" ? amount * 12 : amount;
@@ -111,12 +111,12 @@ const unequalled =
 	/^(unixepoch|julianday|auto|localtime|utc|subsec(ond)?|ceiling|floor|[+-]\d{2}:\d{2}.*|[+-]\d{4}-\d{2}-\d{2}.*)$/i;
 
 /** Applies a modifier to an instant; an unknown one gives null. `null` is returned for one without an equivalent. */
-function modified(at: Sql, modifier: string): Sql | null {
+function modifySql(at: Sql, modifier: string): Sql | null {
 	const shift = /^([+-]?\d{1,12}(?:\.\d{1,6})?) *(year|month|day|hour|minute|second)s?$/i.exec(modifier);
 	if (shift) {
 		const [, amount = "", unit = ""] = shift;
 		const isMonths = /^(year|month)$/i.test(unit);
-		return isMonths && amount.includes(".") ? null : shifted(at, Number(amount), unit.toLowerCase());
+		return isMonths && amount.includes(".") ? null : shiftSql(at, Number(amount), unit.toLowerCase());
 	}
 	const start = /^start of (year|month|day)$/i.exec(modifier)?.[1];
 	if (start) return over(at, raw(`date_trunc('${start.toLowerCase()}', "v")`));
@@ -133,11 +133,11 @@ function modified(at: Sql, modifier: string): Sql | null {
  * modifier. `null` is returned for a format or modifier without an equivalent in PostgreSQL.
  */
 export function strftime(time: Sql, format: string, modifiers: readonly string[]): Sql | null {
-	const text = formatted(format);
+	const text = formatSql(format);
 	if (text === null) return null;
 	let at: Sql = over(sql`(${time})::text`, instant);
 	for (const modifier of modifiers) {
-		const next = modified(at, modifier);
+		const next = modifySql(at, modifier);
 		if (!next) return null;
 		at = next;
 	}

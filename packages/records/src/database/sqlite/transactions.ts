@@ -1,7 +1,7 @@
 /** Transactions on the writing connection: one write by itself, or several with one commit. */
 import type BetterSqlite from "better-sqlite3";
 import type { ChangeLogAdapter } from "../change-log.ts";
-import type { Kept } from "../kept.ts";
+import type { RowKeeper } from "../kept.ts";
 import type { QueryReads, Sql, Transaction } from "../port.ts";
 import type { Message } from "../shared.ts";
 import { raw } from "../sql.ts";
@@ -19,8 +19,8 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly messages: Message[] = [];
 	/** Whether it may have changed rows that are kept. */
 	concernsKept = false;
-	readonly #kept: Kept;
-	constructor(statements: Statements, kept: Kept) {
+	readonly #kept: RowKeeper;
+	constructor(statements: Statements, kept: RowKeeper) {
 		super(() => statements);
 		this.#statements = statements;
 		this.#kept = kept;
@@ -144,7 +144,7 @@ async function runMember(
 export function transactions(
 	connections: () => Writer,
 	changeLog: () => ChangeLogAdapter,
-	kept: Kept,
+	kept: RowKeeper,
 	checkpoints: Pick<Checkpoints, "committed">,
 ) {
 	let marks = 0;

@@ -12,7 +12,7 @@ const rest = 5;
 /** Runs work sequentially, in the order of the calls. */
 export type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Held {
+interface HeldLock {
 	readonly lock: WriteLock;
 	readonly since: number;
 	timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function createWriteLock(
 ): RunExclusive & { idle(): Promise<unknown> } {
 	const follow = queue(1);
 	let waiting = 0;
-	let held: Held | null = null;
+	let held: HeldLock | null = null;
 
 	function end(): void {
 		clearTimeout(held?.timer);
@@ -41,7 +41,7 @@ export function createWriteLock(
 	}
 
 	/** Keeps or releases the lock after a write. */
-	function handOn({ lock, since }: Held): void {
+	function handOn({ lock, since }: HeldLock): void {
 		if (waiting > 0) {
 			if (lock.isWanted() && performance.now() - since > MAX_HOLD_MS) end();
 		} else if (lock.isWanted()) end();

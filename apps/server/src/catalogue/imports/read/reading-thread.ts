@@ -1,12 +1,12 @@
 /** Starts the threads that read uploaded files. */
 import { Worker } from "node:worker_threads";
-import { isolated } from "#server/kit/isolated.ts";
+import { workerOptions } from "#server/kit/isolated.ts";
 
 /** Starts a thread that reads a file with at most `megabytes` of memory. */
 export function readingThread(script: URL, workerData: object, megabytes: number): Worker {
 	const worker = new Worker(script, {
 		workerData,
-		...isolated(megabytes),
+		...workerOptions(megabytes),
 		// The parser prints warnings about odd files; they are discarded, because a file must not write into the log.
 		stdout: true,
 		stderr: true,

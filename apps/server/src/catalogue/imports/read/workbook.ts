@@ -107,7 +107,7 @@ function sheetsOf(book: WorkBook, limits: Bounds): Sheet[] {
 
 const isPassword = (error: unknown): boolean => /password|encrypt/i.test(String(error));
 
-function parsed(work: () => WorkBook): WorkBook {
+function parseWorkbook(work: () => WorkBook): WorkBook {
 	try {
 		return work();
 	} catch (error) {
@@ -129,7 +129,7 @@ export async function readWorkbook(
 	const zip = kind === "zip" ? await openZip(bytes, limits.unpacked) : null;
 	const isOds = zip?.FullPaths.some((path) => path.endsWith("/content.xml")) ?? false;
 	const how = { ...options, cellText: isOds, sheetRows: limits.rows + 1 };
-	const book = parsed(() => (zip ? parse_zip(zip, how) : read(bytes, { ...how, type: "buffer" })));
+	const book = parseWorkbook(() => (zip ? parse_zip(zip, how) : read(bytes, { ...how, type: "buffer" })));
 	const sheets = sheetsOf(book, limits);
 	// The parser does not report a damaged file: it just finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");

@@ -9,7 +9,7 @@ import { fieldType } from "@rafta/records/collections/fields/index";
 import { emptyRecord } from "@rafta/records/collections/table";
 import { redrawPicture } from "@rafta/records/files/redraw";
 import type { Identities, Line } from "./rehearsal.ts";
-import type { Unpacked } from "./unpacked.ts";
+import type { SchoolArchive } from "./unpacked.ts";
 
 /** An id, or a code of an operation, within a longer text. */
 const code = /[A-Za-z0-9]{15,40}/g;
@@ -23,7 +23,7 @@ export interface Arrival {
 
 interface Circumstances {
 	readonly identities: Identities;
-	readonly file: Unpacked;
+	readonly file: SchoolArchive;
 	/** The account that imports: all records are its own. */
 	readonly owner: string;
 	readonly now: Date;
@@ -91,7 +91,7 @@ interface Picture {
 
 /** Prepares the pictures of a record. One that cannot be opened may contain anything, and is left out of the record. */
 export async function picturesOf(
-	file: Unpacked,
+	file: SchoolArchive,
 	part: Part,
 	line: Line,
 	record: RecordData,

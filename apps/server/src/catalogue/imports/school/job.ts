@@ -16,7 +16,7 @@ import { type Arrival, arrivalOf, keepPictures, picturesOf } from "./arrival.ts"
 import { spentNumbers, takenAmong } from "./queries.ts";
 import { type Identities, type Line, parsedLine } from "./rehearsal.ts";
 import { fetchTo, storedNames } from "./stored-file.ts";
-import { type Unpacked, unpackSchoolFile } from "./unpacked.ts";
+import { type SchoolArchive, unpackSchoolFile } from "./unpacked.ts";
 
 type Job = Stored<"imports">;
 
@@ -41,7 +41,7 @@ export interface SchoolChoices {
 export const choicesOf = (job: Job): SchoolChoices => job.choices as SchoolChoices;
 
 interface Work {
-	readonly file: Unpacked;
+	readonly file: SchoolArchive;
 	readonly arrival: Arrival;
 	readonly identities: Identities;
 	readonly status: string;
@@ -52,7 +52,7 @@ interface Work {
 
 /** Reads the parts in an order, a few lines of one part at a time, after the first `skip` lines. */
 async function* batchesOf(
-	file: Unpacked,
+	file: SchoolArchive,
 	parts: readonly Part[],
 	skip: number,
 ): AsyncGenerator<{ part: Part; lines: Line[] }> {

@@ -2,7 +2,7 @@
 import type { Part } from "@rafta/library/school-file/contents";
 import { columnOf, inList, type ReadConnection, raw, type Sql, sql, text } from "@rafta/records";
 
-const named = (name: string): Sql => raw(`"${name}"`);
+const tableName = (name: string): Sql => raw(`"${name}"`);
 
 /** Those of the values that records of a collection have, of whichever school. */
 export async function takenAmong(
@@ -13,9 +13,9 @@ export async function takenAmong(
 ): Promise<ReadonlySet<string>> {
 	if (values.length === 0) return new Set();
 	const found = sql`
-		SELECT ${named(field)} AS "value"
-		FROM ${named(name)}
-		WHERE ${named(field)} IN (${inList(values)})`;
+		SELECT ${tableName(field)} AS "value"
+		FROM ${tableName(name)}
+		WHERE ${tableName(field)} IN (${inList(values)})`;
 	return new Set(await columnOf(connection, "value", text).all(found));
 }
 

@@ -25,7 +25,7 @@ import type { RecordService, Stored } from "#server/records.ts";
 import { knownTitles } from "../titles/existing-titles.ts";
 import { takenAmong } from "./queries.ts";
 import { refused } from "./refused.ts";
-import type { Unpacked } from "./unpacked.ts";
+import type { SchoolArchive } from "./unpacked.ts";
 
 /** Lines judged together: a statement each for ids, codes and titles. */
 const linesTogether = 200;
@@ -95,7 +95,11 @@ async function isPicture(path: string): Promise<boolean> {
 	}
 }
 
-export async function rehearse(service: RecordService, file: Unpacked, present: Present): Promise<Rehearsal> {
+export async function rehearse(
+	service: RecordService,
+	file: SchoolArchive,
+	present: Present,
+): Promise<Rehearsal> {
 	const ids = new Map<string, Set<string>>();
 	const renamed = new Map<string, string>();
 	const known: string[] = [];

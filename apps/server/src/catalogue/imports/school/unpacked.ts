@@ -69,7 +69,7 @@ function isExpected(name: string): boolean {
 	);
 }
 
-export interface Unpacked {
+export interface SchoolArchive {
 	readonly manifest: Manifest;
 	/** Number of records of a part; 0 where the file lacks it. */
 	count(part: string): number;
@@ -104,7 +104,7 @@ async function* linesIn(path: string, name: string): AsyncGenerator<{ line: numb
 	let rest: Buffer[] = [];
 	let length = 0;
 	let line = 1;
-	const ended = (last: Buffer): string => {
+	const finishLine = (last: Buffer): string => {
 		const text = Buffer.concat([...rest, last]).toString("utf8");
 		rest = [];
 		length = 0;
@@ -114,7 +114,7 @@ async function* linesIn(path: string, name: string): AsyncGenerator<{ line: numb
 		let from = 0;
 		const bytes = chunk as Buffer;
 		for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
-			const text = ended(bytes.subarray(from, at));
+			const text = finishLine(bytes.subarray(from, at));
 			if (text !== "") yield { line, text };
 			line += 1;
 			from = at + 1;
@@ -123,7 +123,7 @@ async function* linesIn(path: string, name: string): AsyncGenerator<{ line: numb
 		length += bytes.length - from;
 		if (length > largestLine) throw refused("long", { file: name, line });
 	}
-	const text = ended(Buffer.alloc(0));
+	const text = finishLine(Buffer.alloc(0));
 	if (text !== "") yield { line, text };
 }
 
@@ -135,7 +135,7 @@ export async function unpackSchoolFile(
 	archive: string,
 	folder: string,
 	isTrusted = false,
-): Promise<Unpacked> {
+): Promise<SchoolArchive> {
 	const remove = () => rm(folder, { recursive: true, force: true });
 	try {
 		await unpackZip(archive, folder, isExpected).catch((error: unknown) => {

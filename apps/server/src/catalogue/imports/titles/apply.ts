@@ -3,7 +3,7 @@ import { FORMER_WITHDRAWAL } from "@rafta/library/copies/state";
 import { isLive } from "@rafta/library/copies/weeding";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
-import { refused } from "#server/kit/jobs/jobs.ts";
+import { refusedOutcome } from "#server/kit/jobs/jobs.ts";
 import type { RecordTransaction, Stored } from "#server/records.ts";
 import { callNumber } from "../../copies/copies-hook.ts";
 import { nextNumbers } from "../../copies/numbers/next.ts";
@@ -74,11 +74,11 @@ export async function applyTitle(
 	const states = copies.map((copy) => numberState(copy, known?.id ?? "", numbers));
 	const free = copies.filter((_copy, index) => states[index] === "free");
 	if (free.length === 0 && copies.length > 0)
-		return refused(states.includes("taken") ? "copy_number_taken" : "already_there");
-	if (free.length === 0 && known) return refused("already_there");
+		return refusedOutcome(states.includes("taken") ? "copy_number_taken" : "already_there");
+	if (free.length === 0 && known) return refusedOutcome("already_there");
 	for (const library of new Set(free.map(({ library_id }) => library_id))) {
 		const found = await records.find("libraries", library);
-		if (found?.school_id !== school) return refused("library_gone");
+		if (found?.school_id !== school) return refusedOutcome("library_gone");
 	}
 	const title = known
 		? await records.find("books", known.id)
@@ -88,7 +88,7 @@ export async function applyTitle(
 				...(isPublic ? { status: "active" } : { status: "suggested", school_id: school }),
 				createdBy: job.applied_by,
 			});
-	if (!title) return refused("since_changed");
+	if (!title) return refusedOutcome("since_changed");
 	if (!known) await queueLookup(records, title, { school, user: job.applied_by });
 	const made = await makeCopies(records, job, title, free, todayIn(now));
 	const data = { ...(row.data as object), made: { book: known ? "" : title.id, copies: made } };

@@ -83,10 +83,10 @@ export async function knownNumbers(
 	};
 }
 
-type Numbered = { readonly barcode: string; readonly accession_no: string };
+type CopyNumbers = { readonly barcode: string; readonly accession_no: string };
 
 const ownerOf = (
-	{ barcode, accession_no }: Numbered,
+	{ barcode, accession_no }: CopyNumbers,
 	known: KnownNumbers,
 ): { readonly copy: string; readonly book: string } | undefined =>
 	(barcode === "" ? undefined : known.barcodes.get(barcode)) ??
@@ -98,7 +98,7 @@ const ownerOf = (
  */
 export function titleOf(
 	book: ListedTitle["book"],
-	copies: readonly Numbered[],
+	copies: readonly CopyNumbers[],
 	catalogue: TitleIndex<KnownTitle>,
 	numbers: KnownNumbers,
 	isOther = false,
@@ -116,7 +116,7 @@ export function titleOf(
  * title's id, empty for a new one.
  */
 export function numberState(
-	{ barcode, accession_no }: Numbered,
+	{ barcode, accession_no }: CopyNumbers,
 	book: string,
 	known: KnownNumbers,
 ): "free" | "same" | "taken" {

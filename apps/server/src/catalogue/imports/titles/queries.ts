@@ -5,8 +5,8 @@ import {
 	integer,
 	number,
 	type ReadConnection,
-	type Shaped,
-	shaped,
+	type RowOf,
+	readsShaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -24,7 +24,7 @@ const titleShape = {
 	status: text,
 };
 
-export type TitleRow = Readonly<Shaped<typeof titleShape>>;
+export type TitleRow = Readonly<RowOf<typeof titleShape>>;
 
 /**
  * Titles with one of these ISBNs or normalized titles that a school may use, including merged ones, which refer to
@@ -35,7 +35,7 @@ export async function titlesLike(
 	school: string,
 	{ isbns, titles }: { readonly isbns: readonly string[]; readonly titles: readonly string[] },
 ): Promise<TitleRow[]> {
-	const matching = shaped(connection, titleShape);
+	const matching = readsShaped(connection, titleShape);
 	const columns = sql`"id", "title", "title__fold", "author_line", "isbn13", "publisher__fold", "year", "series_no", "status"`;
 	const usable = usableTitles({ school });
 	const byIsbn =
@@ -61,7 +61,7 @@ export async function titlesLike(
 
 const numberedShape = { id: text, book_id: text, barcode: text, accession_no: text };
 
-export type NumberedCopy = Readonly<Shaped<typeof numberedShape>>;
+export type NumberedCopy = Readonly<RowOf<typeof numberedShape>>;
 
 /** The school's copies with one of these numbers. */
 export async function copiesNumbered(
@@ -69,7 +69,7 @@ export async function copiesNumbered(
 	school: string,
 	{ barcodes, accessions }: { readonly barcodes: readonly string[]; readonly accessions: readonly string[] },
 ): Promise<NumberedCopy[]> {
-	const numbered = shaped(connection, numberedShape);
+	const numbered = readsShaped(connection, numberedShape);
 	const rows: NumberedCopy[] = [];
 	if (barcodes.length > 0)
 		rows.push(
@@ -109,7 +109,7 @@ export async function copiesPerTitle(
 	books: readonly string[],
 ): Promise<Map<string, number>> {
 	if (books.length === 0) return new Map();
-	const rows = await shaped(connection, { book_id: text, count: integer }).all(sql`
+	const rows = await readsShaped(connection, { book_id: text, count: integer }).all(sql`
 		SELECT "book_id", COUNT(*) AS "count"
 		FROM "library_books"
 		WHERE "book_id" IN (${inList(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn'

@@ -27,7 +27,7 @@ const options = z.strictObject({
 });
 
 /** Minutes without progress after which a reading is considered interrupted. */
-const silence = 5;
+const STALE_AFTER_MINUTES = 5;
 
 async function opened(
 	{ path, size }: WaitingFile,
@@ -150,7 +150,7 @@ export function titleImportRoutes(
 	return {
 		remove,
 		async markInterrupted() {
-			const before = formatInstant(new Date(now().getTime() - silence * 60_000));
+			const before = formatInstant(new Date(now().getTime() - STALE_AFTER_MINUTES * 60_000));
 			for (const { id } of await service.list("imports", {
 				filter: 'status = "reading" && updated < {:before}',
 				params: { before },

@@ -9,7 +9,7 @@ export interface PlannedCopy extends ListedCopy {
 }
 
 /** Records created by a row, for undo. */
-export interface Made {
+export interface CreatedRecords {
 	/** Empty if the title already existed. */
 	readonly book: string;
 	readonly copies: readonly string[];
@@ -18,7 +18,7 @@ export interface Made {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Drops empty values: a hundred thousand rows are stored for a while. */
-function filled(values: Values): Values {
+function withoutEmptyValues(values: Values): Values {
 	return Object.fromEntries(
 		Object.entries(values).filter(
 			([, value]) => value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0),
@@ -27,18 +27,22 @@ function filled(values: Values): Values {
 }
 
 export const dataOf = (book: MarcBook, copies: readonly PlannedCopy[]): Values => ({
-	book: filled({ ...book }),
-	copies: copies.map((copy) => filled({ ...copy })),
+	book: withoutEmptyValues({ ...book }),
+	copies: copies.map((copy) => withoutEmptyValues({ ...copy })),
 });
 
 interface RowData {
 	readonly book?: Partial<MarcBook>;
 	readonly copies?: readonly Partial<PlannedCopy>[];
-	readonly made?: Made;
+	readonly made?: CreatedRecords;
 }
 
 /** Reads the title and the copies that a row is to create, and those it created. */
-export function plannedIn(row: RecordData): { book: MarcBook; copies: PlannedCopy[]; made: Made | null } {
+export function plannedIn(row: RecordData): {
+	book: MarcBook;
+	copies: PlannedCopy[];
+	made: CreatedRecords | null;
+} {
 	const { book, copies = [], made } = (row.data ?? {}) as RowData;
 	return {
 		book: { ...emptyBook, ...book },

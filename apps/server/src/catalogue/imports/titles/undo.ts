@@ -1,7 +1,7 @@
 /** Undoes one row of a list of books, as long as nothing else depends on its records. */
 import { referencesTo } from "@rafta/library/collections/references";
 import type { RecordData } from "@rafta/records";
-import { kept } from "#server/kit/jobs/jobs.ts";
+import { keptOutcome } from "#server/kit/jobs/jobs.ts";
 import { isReferredTo } from "#server/kit/references/queries.ts";
 import type { RecordTransaction, Stored } from "#server/records.ts";
 import { titleReferences } from "../../titles/references.ts";
@@ -40,7 +40,8 @@ export async function undoTitle(records: RecordTransaction, row: RecordData): Pr
 	for (const id of made?.copies ?? []) {
 		const copy = await records.find("library_books", id);
 		if (!copy) continue;
-		if (!isAsMade(copy) || (await isReferredTo(records.sql, copyReferences, id))) return kept("in_use");
+		if (!isAsMade(copy) || (await isReferredTo(records.sql, copyReferences, id)))
+			return keptOutcome("in_use");
 		copies.push(copy);
 	}
 	const listed = new Set(planned.map(({ accession_no }) => accession_no).filter(Boolean));
@@ -49,6 +50,6 @@ export async function undoTitle(records: RecordTransaction, row: RecordData): Pr
 	const isFree = async ({ id }: Stored<"books">) => !(await isReferredTo(records.sql, titleReferences, id));
 	if (title && (await isAsListed(records, title)) && (await isFree(title)))
 		await records.delete("books", title.id);
-	else if (title && copies.length === 0) return kept("in_use");
+	else if (title && copies.length === 0) return keptOutcome("in_use");
 	return { state: "undone" };
 }

@@ -85,7 +85,7 @@ async function tablesIn({
 	const odd = new Set(oddRows);
 	const unclosed = new Set(openQuotes);
 	const isMisread = misreadRows(misread);
-	function* noted(): Generator<ListedTitle> {
+	function* titlesWithNotes(): Generator<ListedTitle> {
 		for (const title of titles()) {
 			const notes = [...title.notes];
 			if (odd.has(title.row)) notes.push("mixed_encoding");
@@ -94,7 +94,7 @@ async function tablesIn({
 			yield { ...title, notes, problems };
 		}
 	}
-	return { head: { kind: "table", columns, dropped, rows, problem }, titles: noted() };
+	return { head: { kind: "table", columns, dropped, rows, problem }, titles: titlesWithNotes() };
 }
 
 async function read(question: TitleQuestion): Promise<{ head: TitleHead; titles: Titles }> {

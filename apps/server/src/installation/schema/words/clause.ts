@@ -27,14 +27,14 @@ export interface Place {
 	readonly language: Language;
 }
 
-const quoted = (text: string): string => `“${text}”`;
+const quoteText = (text: string): string => `“${text}”`;
 
-const labelled = (collection: string, field: string) =>
+const fieldLabelled = (collection: string, field: string) =>
 	collections.find(({ name }) => name === collection)?.fields.find(({ name }) => name === field);
 
 /** A field as its own label, or by its name. */
 export const labelOf = (collection: string, field: string, language: Language): string =>
-	labelled(collection, field)?.label[language] ?? field;
+	fieldLabelled(collection, field)?.label[language] ?? field;
 
 const isSingle = ({ maxSelect }: NamedField): boolean => (maxSelect ?? 1) <= 1;
 
@@ -53,7 +53,8 @@ export function fieldAt(path: string, { collection, find, language }: Place): Fi
 		const field: NamedField | undefined = at?.fields.find(({ name }) => name === step);
 		if (!at || !field || !isSingle(field)) return null;
 		labels.push(labelOf(at.name, step, language));
-		if (index === steps.length - 1) return { words: quoted(labels.join(" › ")), field, collection: at.name };
+		if (index === steps.length - 1)
+			return { words: quoteText(labels.join(" › ")), field, collection: at.name };
 		at = field.type === "relation" ? find(field.collectionId ?? "") : undefined;
 	}
 	return null;
@@ -66,11 +67,11 @@ function valueWords(operand: FilterOperand, { field, collection }: Field, langua
 	if (operand.kind === "number") {
 		const role = collection === "users" && field.name === "role" ? operand.value : 0;
 		const name = Object.entries(roleNames).find(([number]) => Number(number) === role)?.[1];
-		return name ? quoted(name[language]) : formatNumber(operand.value, language, 3, 0);
+		return name ? quoteText(name[language]) : formatNumber(operand.value, language, 3, 0);
 	}
 	if (operand.kind === "text") {
-		const known = labelled(collection, field.name)?.valueLabels?.[operand.value];
-		return quoted(known?.[language] ?? operand.value);
+		const known = fieldLabelled(collection, field.name)?.valueLabels?.[operand.value];
+		return quoteText(known?.[language] ?? operand.value);
 	}
 	return null;
 }
@@ -91,7 +92,7 @@ const comparisons = {
 const texts = ["text", "email", "url", "editor"];
 
 /** The field of the record, or of the caller's account, that an operand names. */
-function named(operand: FilterOperand, place: Place): Field | null {
+function fieldOfOperand(operand: FilterOperand, place: Place): Field | null {
 	if (operand.kind !== "path") return null;
 	const [, own] = /^@request\.auth\.(.+)$/.exec(operand.path) ?? [];
 	if (own === undefined) return operand.path.startsWith("@") ? null : fieldAt(operand.path, place);
@@ -104,12 +105,12 @@ function named(operand: FilterOperand, place: Place): Field | null {
 export function clauseWords(clause: FilterClause, place: Place): string | null {
 	const { operator, left, right } = clause;
 	const say = sayIn(place.language);
-	const subject = named(left, place);
+	const subject = fieldOfOperand(left, place);
 	if (!subject) return null;
 	const { words: name, field } = subject;
 	const isEqual = operator === "=";
 	if (right.kind === "path") {
-		const other = named(right, place);
+		const other = fieldOfOperand(right, place);
 		if (other && (isEqual || operator === "!="))
 			return say(isEqual ? "same" : "differs", { name, other: other.words });
 		if (field.type === "bool" && (isEqual || operator === "!=") && /^(true|false)$/.test(right.path))

@@ -5,10 +5,10 @@ import { clauseWords, type NamedCollection, type Place } from "./clause.ts";
 import { sayIn } from "./say.ts";
 import { callerOf } from "./subject.ts";
 
-const written = (expression: FilterExpression): string =>
+const expressionText = (expression: FilterExpression): string =>
 	expression.kind === "compare"
 		? writtenClause(expression)
-		: `(${expression.parts.map(written).join(expression.kind === "or" ? " || " : " && ")})`;
+		: `(${expression.parts.map(expressionText).join(expression.kind === "or" ? " || " : " && ")})`;
 
 /** `null`: not to be said in words. */
 function partWords(part: Part, place: Place): string | null {
@@ -33,7 +33,7 @@ export function ruleWords(rule: string, place: Place, accounts: readonly NamedCo
 		const literal: string[] = [];
 		for (const part of caller.rest) {
 			const phrase = partWords(part, place);
-			if (phrase === null) literal.push(written(part));
+			if (phrase === null) literal.push(expressionText(part));
 			else phrases.push(part.kind === "or" && caller.rest.length > 1 ? `(${phrase})` : phrase);
 		}
 		const sentence = [caller.words, ...caller.ends, ...phrases].join(", ");

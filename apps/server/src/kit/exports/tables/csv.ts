@@ -6,7 +6,7 @@ import { neutral } from "./neutral.ts";
 /** A text is never read as a formula, nor a number as a text; `null` is an empty cell. */
 export type Cell = string | number | null;
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
 	if (cell === null) return "";
 	if (typeof cell === "number") return Number.isFinite(cell) ? String(cell).replace(".", ",") : "";
 	const text = neutral(cell.replaceAll("\0", ""));
@@ -19,7 +19,7 @@ export async function* csvOf(
 ): AsyncGenerator<string> {
 	let chunk = "\ufeff";
 	for await (const row of rows) {
-		chunk += `${row.map(written).join(";")}\r\n`;
+		chunk += `${row.map(formatCell).join(";")}\r\n`;
 		if (chunk.length < 16_384) continue;
 		yield chunk;
 		chunk = "";

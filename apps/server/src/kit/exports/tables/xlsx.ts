@@ -18,7 +18,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 /** Excel reads `_x0041_` as the letter A: the sign before what looks like it is written in the same way. */
 const asLetter = /_(?=x[0-9a-f]{4}_)/gi;
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
 	text
 		.toWellFormed()
 		.replace(unwritable, "")
@@ -33,7 +33,7 @@ function cellOf(cell: Cell): string {
 	if (cell === null || cell === "" || (typeof cell === "number" && !Number.isFinite(cell))) return "<c/>";
 	if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
 	const text = cutText(neutral(cell), MAX_CELL_LENGTH);
-	return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+	return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -67,7 +67,7 @@ const sheetName = (name: string): string =>
 		.trim() || "Rafta";
 
 /** Makes sheet names unique, ignoring case, by appending a number. */
-function named(names: readonly string[]): string[] {
+function uniqueSheetNames(names: readonly string[]): string[] {
 	const taken = new Set<string>();
 	return names.map((wanted) => {
 		for (let number = 1; ; number++) {
@@ -82,7 +82,7 @@ function named(names: readonly string[]): string[] {
 
 /** Builds the package parts that list the sheets. */
 function partsFor(names: readonly string[]): Record<string, string> {
-	const sheets = named(names).map((name, index) => ({ name: escaped(name), number: index + 1 }));
+	const sheets = uniqueSheetNames(names).map((name, index) => ({ name: escapeXml(name), number: index + 1 }));
 	const main_ = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 	return {
 		"[Content_Types].xml": `${head}<Types xmlns="${inPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main_}.sheet.main+xml"/>${sheets.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main_}.worksheet+xml"/>`).join("")}</Types>`,

@@ -11,10 +11,10 @@ const texts = words("server/lending/holds");
 
 export const slipsTitle = (language: Language): string => texts.title[language];
 
-type Named = Pick<HoldLine, "first_name" | "last_name" | "class_code" | "student_id">;
+type SlipReader = Pick<HoldLine, "first_name" | "last_name" | "class_code" | "student_id">;
 
 /** First name; with the class if two readers with ready holds share it, with the initial if they share that, too. */
-export function slipName(reader: Named, ready: readonly Named[]): string {
+export function slipName(reader: SlipReader, ready: readonly SlipReader[]): string {
 	const others = ready.filter(
 		(one) => one.student_id !== reader.student_id && one.first_name === reader.first_name,
 	);

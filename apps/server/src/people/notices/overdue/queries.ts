@@ -8,8 +8,8 @@ import {
 	number,
 	or,
 	type ReadConnection,
+	readsShaped,
 	type Sql,
-	shaped,
 	sql,
 	text,
 } from "@rafta/records";
@@ -91,7 +91,7 @@ export async function outLoans(
 	scope: Scope,
 	limit = 100_000,
 ): Promise<OutLoan[]> {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		id: text,
 		status: text,
 		due_on: text,
@@ -111,7 +111,7 @@ export async function outLoans(
 
 /** Readers of these loans, class by class. */
 export async function outReaders(connection: ReadConnection, scope: Scope): Promise<OutReader[]> {
-	const rows = await shaped(connection, {
+	const rows = await readsShaped(connection, {
 		id: text,
 		first_name: text,
 		last_name: text,
@@ -151,7 +151,7 @@ export interface SentNotice {
 }
 
 export async function sentNoticesOf(connection: ReadConnection, scope: Scope): Promise<SentNotice[]> {
-	return shaped(connection, {
+	return readsShaped(connection, {
 		loan: text,
 		mark: text,
 		step: number,

@@ -126,16 +126,16 @@ export function createNoticeRuns(
 		});
 
 	/** A reader whose notices are refused does not stop the others (acceptance case 81). */
-	const orIfRefused = (work: Promise<boolean>, refused: () => Promise<boolean>): Promise<boolean> =>
+	const onRefusal = (work: Promise<boolean>, refused: () => Promise<boolean>): Promise<boolean> =>
 		work.catch((error: unknown) => {
 			if (error instanceof ApiError && error.status < 500) return refused();
 			throw error;
 		});
 
 	const step = (id: string): Promise<boolean> =>
-		orIfRefused(some(id, { limit: READER_BATCH_SIZE }), async () => {
+		onRefusal(some(id, { limit: READER_BATCH_SIZE }), async () => {
 			for (let count = 0; count < READER_BATCH_SIZE; count++) {
-				const isMore = await orIfRefused(some(id, { limit: 1 }), () => some(id, { limit: 1, pass: true }));
+				const isMore = await onRefusal(some(id, { limit: 1 }), () => some(id, { limit: 1, pass: true }));
 				if (!isMore) return false;
 			}
 			return true;

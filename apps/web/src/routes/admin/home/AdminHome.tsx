@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { outdated, useEndpoint } from "#data";
+import { invalidate, useEndpoint } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Page, Ready, together } from "#kit";
 import { DataSafety } from "#shell";
@@ -18,7 +18,7 @@ export default function AdminHome() {
 	const overview = useEndpoint("GET /api/admin/overview");
 	const storage = useEndpoint("GET /api/admin/storage");
 	const refresh = () => {
-		void outdated(queries, ...paths);
+		void invalidate(queries, ...paths);
 	};
 	const known = overview.data;
 	return (

@@ -1,7 +1,7 @@
 import type { Job } from "@rafta/library/admin/answers";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, outdated } from "#data";
+import { api, invalidate } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Badge, Button, Card, Table, useAction } from "#kit";
 import { useAgo } from "../shared/format.ts";
@@ -30,7 +30,7 @@ function RunButton({ job }: { job: Job }) {
 	const run = useAction({
 		mutationFn: () => api().send(`/api/crons/${encodeURIComponent(job.id)}`, { method: "POST" }),
 		done: t("started"),
-		onSuccess: () => setTimeout(() => void outdated(queries, "/api/admin/overview"), soon),
+		onSuccess: () => setTimeout(() => void invalidate(queries, "/api/admin/overview"), soon),
 	});
 	return (
 		<Button

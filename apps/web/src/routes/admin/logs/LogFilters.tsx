@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 const levelNames = ["level_debug", "level_info", "level_warning", "level_error"] as const;
 
 /** A text field that updates the address a moment after the last keystroke. */
-function Typed({
+function TextFilter({
 	label,
 	hint,
 	value,
@@ -71,8 +71,8 @@ export function LogFilters({
 				options={[["", t("any")], ...methods.map((one) => [one, one] as const)]}
 				onChange={put("method")}
 			/>
-			<Typed label={t("text")} value={query.text} commit={(q) => change({ q, page: "" })} />
-			<Typed
+			<TextFilter label={t("text")} value={query.text} commit={(q) => change({ q, page: "" })} />
+			<TextFilter
 				label={t("who")}
 				hint={t("whoHint")}
 				value={query.who}

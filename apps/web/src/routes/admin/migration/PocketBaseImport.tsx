@@ -57,7 +57,7 @@ function Report({ report }: { report: ImportReport }) {
 	);
 }
 
-interface Checked {
+interface CheckedImport {
 	id: string;
 	report: ImportReport;
 }
@@ -71,7 +71,7 @@ export function PocketBaseImport() {
 		mutationFn: (backup: File) => {
 			const body = new FormData();
 			body.append("file", backup);
-			return api().send<Checked>("/api/migration", { method: "POST", body, requestKey: null });
+			return api().send<CheckedImport>("/api/migration", { method: "POST", body, requestKey: null });
 		},
 	});
 	const apply = useMutation({

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, outdated, useRead } from "#data";
+import { api, invalidate, useRead } from "#data";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ function useChangeable(path: string) {
 		const changed = await api().send<Values>(path, { method: "PATCH", body: patch });
 		queries.setQueryData(["path", path], changed);
 		// The site tells everybody whether mails go out.
-		await outdated(queries, "/api/site");
+		await invalidate(queries, "/api/site");
 		return changed;
 	};
 	return { read, save };

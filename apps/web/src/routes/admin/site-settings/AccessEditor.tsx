@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
 
 /** The groups with their matching rows; empty groups are left out. */
-const narrowed = (
+const narrowAccess = (
 	groups: readonly ScreenGroup[],
 	wanted: (row: ScreenGroup["rows"][number], group: ScreenGroup) => boolean,
 ): readonly ScreenGroup[] =>
@@ -65,7 +65,7 @@ export function AccessEditor({ record }: { record: SiteRecord | undefined }) {
 	const [text, setText] = useState("");
 	const [onlyChanged, setOnlyChanged] = useState(false);
 	const query = lower(text.trim());
-	const groups = narrowed(groupsIn(language), ({ route, name }, { title }) => {
+	const groups = narrowAccess(groupsIn(language), ({ route, name }, { title }) => {
 		const found = [name, title, route.path].some((one) => lower(one).includes(query));
 		return found && (!onlyChanged || !isShipped(route, rolesOf(route, draft.draft)));
 	});

@@ -3,7 +3,7 @@ import { roles } from "@rafta/library/access/roles";
 import { site_settings } from "@rafta/library/collections/site_settings";
 import { themeNames, themes } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { outdated } from "#data";
+import { invalidate } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Card, RecordForm, Select } from "#kit";
 import type { SiteRecord } from "./site.ts";
@@ -59,7 +59,7 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 						),
 					},
 				}}
-				onSaved={() => void outdated(queries, "/api/site")}
+				onSaved={() => void invalidate(queries, "/api/site")}
 			/>
 		</Card>
 	);

@@ -9,7 +9,7 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { homeLanguage, type Language, languages } from "@rafta/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type SetStateAction, useState } from "react";
-import { call, fieldErrors, outdated } from "#data";
+import { call, fieldErrors, invalidate } from "#data";
 import { languageName, useLanguage, useTexts } from "#i18n";
 import { Button, Card, FormErrors, Ready, Select, TextArea, TextInput, toast, useUnsaved } from "#kit";
 import { afterSave, isSame } from "#state";
@@ -19,23 +19,23 @@ import { EarlierTexts } from "./EarlierTexts.tsx";
 import { texts } from "./legalTexts.ts";
 
 type Change = RequestOf<"POST /api/site/legal">["body"];
-type Stored = AnswerOf<"POST /api/site/legal">["texts"];
+type StoredTexts = AnswerOf<"POST /api/site/legal">["texts"];
 
 /** Changes the legal texts, and reads the current ones again. */
-function useChange(onSaved: (sent: Change, stored: Stored) => void) {
+function useChange(onSaved: (sent: Change, stored: StoredTexts) => void) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: (body: Change) => call("POST /api/site/legal", { body }),
 		onSuccess: async (answer, body) => {
-			await outdated(queries, "/api/");
+			await invalidate(queries, "/api/");
 			toast(t("saved"));
 			onSaved(body, answer.texts);
 		},
 	});
 }
 
-const controllerOf = ({ controller }: Stored) => ({
+const controllerOf = ({ controller }: StoredTexts) => ({
 	name: "",
 	address: "",
 	email: "",

@@ -4,7 +4,7 @@ import type { Route } from "@rafta/library/access/routes";
 import { changesBetween, isShipped, rolesOf } from "@rafta/library/access/screen-policy";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, outdated } from "#data";
+import { api, invalidate } from "#data";
 import { useUnsaved } from "#kit";
 import type { SiteRecord } from "./site.ts";
 
@@ -55,7 +55,7 @@ export function useDraft(record: SiteRecord | undefined) {
 			// What was chosen during the save is not stored yet.
 			setDraft((now) => (now === chosen ? (saved.screen_access ?? {}) : now));
 		},
-		onSettled: () => outdated(queries, collection, "/api/site"),
+		onSettled: () => invalidate(queries, collection, "/api/site"),
 	});
 
 	return {

@@ -9,10 +9,10 @@ import { Badge, Button, Card, Link, TextInput, useAction } from "#kit";
 import { type Conflict, useConflicts } from "./conflict.ts";
 import { texts } from "./texts.ts";
 
-type Settled = Record<"note" | "copy" | "student", string>;
+type Resolution = Record<"note" | "copy" | "student", string>;
 
 /** Only filled fields are sent; a copy or a reader corrects the event and records it. */
-const bodyOf = (values: Settled): Partial<Settled> =>
+const bodyOf = (values: Resolution): Partial<Resolution> =>
 	Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 
 /** Subject of a card: the book, the reader, and the reader whose loan it ended. */
@@ -49,7 +49,7 @@ function About({ conflict }: { conflict: Conflict }) {
 
 function OneConflict({ conflict }: { conflict: Conflict }) {
 	const t = useTexts(texts);
-	const [values, setValues] = useState<Settled>({ note: "", copy: "", student: "" });
+	const [values, setValues] = useState<Resolution>({ note: "", copy: "", student: "" });
 	const settle = useAction({
 		mutationFn: () =>
 			call("POST /api/circulation/conflicts/:id/settle", {
@@ -59,7 +59,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 		done: t("settled"),
 		stale: deskReads,
 	});
-	const field = (name: keyof Settled) => ({
+	const field = (name: keyof Resolution) => ({
 		label: t(name),
 		value: values[name],
 		onChange: (event: { target: { value: string } }) =>

@@ -1,21 +1,21 @@
 /** A conflict card of an offline desk action, as the record API returns it. */
 
 import type { Reason } from "@rafta/library/circulation/types";
-import { type Chosen, type Shown, useList } from "#data";
+import { type PresentedRecord, useList, type WithChosen } from "#data";
 import type { Book } from "../../books/book.ts";
 
-type Card = Shown<
+type Card = PresentedRecord<
 	"desk_conflicts",
 	{
-		copy?: Shown<"library_books", { book_id?: Book }>;
-		student?: Shown<"students">;
-		other_loan?: Shown<"book_loans", { student_id?: Shown<"students"> }>;
-		actor?: Shown<"users">;
+		copy?: PresentedRecord<"library_books", { book_id?: Book }>;
+		student?: PresentedRecord<"students">;
+		other_loan?: PresentedRecord<"book_loans", { student_id?: PresentedRecord<"students"> }>;
+		actor?: PresentedRecord<"users">;
 	}
 >;
 
 /** `kept`: done, but something speaks against it. `conflict`: could not be done. */
-export type Conflict = Chosen<Card, "kind" | "outcome"> & {
+export type Conflict = WithChosen<Card, "kind" | "outcome"> & {
 	readonly reasons: readonly Reason[] | null;
 	/** The device's note about an action that could not be done. */
 	readonly said: { readonly copy?: string; readonly student?: string } | null;

@@ -4,7 +4,7 @@ import { Button, Cover, TextInput, useDueText } from "#kit";
 import { KeptFor } from "../../holds/KeptFor.tsx";
 import { coverOf } from "./answers.ts";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";
-import { asksMore, isRefusal, type Line, reasonsFor, shownCode, wasClaimed } from "./session.ts";
+import { isRefusal, type Line, needsAttention, reasonsFor, shownCode, wasClaimed } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Desk } from "./useDesk.ts";
 import { useStateText } from "./useStateText.ts";
@@ -43,7 +43,7 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 	const t = useTexts(texts);
 	const stateText = useStateText();
 	const dueText = useDueText();
-	if (!line || !asksMore(line)) return null;
+	if (!line || !needsAttention(line)) return null;
 	const { book, state, student, hold } = line;
 	const isRefused = isRefusal(line);
 	const isOverridable = line.reasons.length > 0 && line.reasons.every((reason) => reason.overridable);

@@ -19,7 +19,7 @@ import { ScanModeLine, ScanModeSelect } from "./ScanModeSelect.tsx";
 import { ScansHeading } from "./ScansHeading.tsx";
 import { SessionLine } from "./SessionLine.tsx";
 import { type ScanMode, usual } from "./scan-mode.ts";
-import { asksMore, unknownCode } from "./session.ts";
+import { needsAttention, unknownCode } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
 import { useUndoOffer } from "./useUndo.ts";
@@ -75,7 +75,7 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 	]);
 
 	const [newest] = lines;
-	const asking = newest && asksMore(newest) ? newest : undefined;
+	const asking = newest && needsAttention(newest) ? newest : undefined;
 	const cards = asking ? lines.slice(1) : lines;
 	const isIdle = lines.length === 0 && !reader;
 	const count = (state: string) => lines.filter((line) => line.state === state).length;

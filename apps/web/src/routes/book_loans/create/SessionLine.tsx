@@ -4,7 +4,7 @@ import { Cover, Link, useDueText } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { coverOf } from "./answers.ts";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";
-import { type Line, type LineState, ownWords, reasonsFor, shownCode, wasClaimed } from "./session.ts";
+import { type Line, type LineState, reasonsFor, selfExplanatory, shownCode, wasClaimed } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useStateText } from "./useStateText.ts";
 
@@ -92,7 +92,7 @@ export const SessionLine = memo(function SessionLine({ line }: { line: Line }) {
 	const isRenewal = line.warnings.some(({ code }) => code === "renewed");
 	const counted = line.count !== undefined && t("setLent", { count: line.count });
 	const notes = [
-		...line.warnings.filter(({ code }) => !ownWords.has(code)).map(({ message }) => message),
+		...line.warnings.filter(({ code }) => !selfExplanatory.has(code)).map(({ message }) => message),
 		...(line.hold?.student && state !== "undone" ? [nameOf(line.hold.student)] : []),
 		...(line.refusedCodes?.length ? [t("setRefused", { barcodes: line.refusedCodes.join(", ") })] : []),
 		...(state === "refused" ? reasonsFor(line).map(({ message }) => message) : []),

@@ -27,21 +27,21 @@ type Loan = Part<Acted["loan"], "id" | "due_on" | "loaned_at" | "status" | "rene
 
 export type OpenLoan = Loan & { readonly book: Book; readonly copy: Copy };
 
-type Shown = { readonly copy: Copy; readonly book: Book };
+type CopyAndTitle = { readonly copy: Copy; readonly book: Book };
 
 export type CheckoutAnswer = Pick<Acted, "kind" | "warnings"> &
-	Shown & { readonly loan: Loan; readonly student: Student };
+	CopyAndTitle & { readonly loan: Loan; readonly student: Student };
 
 export type HeldFor = Omit<NonNullable<Scanned<"checkin">["hold"]>, "student"> & {
 	readonly student: Student | null;
 };
 
 /** The reader or library that a copy is held for; missing from responses made by the device itself. */
-type Held = { readonly hold?: HeldFor | null };
+type HoldAnswer = { readonly hold?: HeldFor | null };
 
 export type CheckinAnswer = Pick<Scanned<"checkin">, "kind" | "days_late" | "warnings"> &
-	Shown &
-	Held & { readonly loan: Loan | null; readonly student: Student | null };
+	CopyAndTitle &
+	HoldAnswer & { readonly loan: Loan | null; readonly student: Student | null };
 
 /** A reader's card. */
 type ReaderAnswer = Pick<Scanned<"student">, "kind" | "remaining"> & {
@@ -56,15 +56,15 @@ type ReaderAnswer = Pick<Scanned<"student">, "kind" | "remaining"> & {
 };
 
 /** A book that stands ready for the reader. */
-export type Ready = { readonly id: string; readonly pickup_until: string } & Shown;
+export type Ready = { readonly id: string; readonly pickup_until: string } & CopyAndTitle;
 
-type CopyAnswer = Pick<Scanned<"copy">, "kind"> & Shown & Held;
+type CopyAnswer = Pick<Scanned<"copy">, "kind"> & CopyAndTitle & HoldAnswer;
 
 /** A number that a copy and a reader's card have. */
-type ChoiceAnswer = Pick<Scanned<"choice">, "kind"> & Shown & { readonly student: Student };
+type ChoiceAnswer = Pick<Scanned<"choice">, "kind"> & CopyAndTitle & { readonly student: Student };
 
 /** A book that was used in the library. */
-type UsedAnswer = { readonly kind: "used" } & Shown & Pick<Acted, "warnings">;
+type UsedAnswer = { readonly kind: "used" } & CopyAndTitle & Pick<Acted, "warnings">;
 
 /** A class set that was lent or returned as a unit. */
 type SetAnswer = { readonly kind: "set"; readonly book: Book; readonly student: Student } & Partial<

@@ -91,15 +91,16 @@ export const reasonsFor = ({ reasons, message = "" }: Line): readonly { code: st
 	reasons.length > 0 ? reasons : [{ code: "message", message }];
 
 /** Warnings that a line says by itself. */
-export const ownWords: ReadonlySet<string> = new Set(["late", "renewed"]);
+export const selfExplanatory: ReadonlySet<string> = new Set(["late", "renewed"]);
 
 /** Whether a person has to do something about a line, or should read it. */
-export const asksMore = (line: Line): boolean =>
+export const needsAttention = (line: Line): boolean =>
 	isRefusal(line) ||
 	line.state === "shown" ||
 	line.state === "choice" ||
 	(isDone(line.state) &&
-		(line.hold !== undefined || line.warnings.some(({ code }) => !ownWords.has(code) && code !== "claimed")));
+		(line.hold !== undefined ||
+			line.warnings.some(({ code }) => !selfExplanatory.has(code) && code !== "claimed")));
 
 /** Whether a returned book's reader had claimed that it was back: its line asks how it came. */
 export const wasClaimed = (line: Line): boolean =>
@@ -137,7 +138,7 @@ function withoutLoan(reader: Reader | null, answer: CheckinAnswer): Reader | nul
 	return { ...reader, loans, remaining: reader.remaining + reader.loans.length - loans.length };
 }
 
-function answered(session: Session, opId: string, answer: ScanAnswer): Session {
+function withAnswer(session: Session, opId: string, answer: ScanAnswer): Session {
 	switch (answer.kind) {
 		case "student": {
 			const { student, loans, remaining, blocks, ready = [], renews = false, unnamed = 0 } = answer;
@@ -231,7 +232,7 @@ export function reduce(session: Session, event: Event): Session {
 			return { ...session, lines: [line, ...session.lines].slice(0, keptLines) };
 		}
 		case "answered":
-			return answered(session, event.opId, event.answer);
+			return withAnswer(session, event.opId, event.answer);
 		case "refused":
 			return {
 				...session,

@@ -1,13 +1,13 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { formatDate, formatInstant, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList } from "#data";
 import { kindOf, kindTexts } from "#desk";
 import { useTexts } from "#i18n";
 import { Card, Ready } from "#kit";
 import type { Loan } from "../loan.tsx";
 import { texts } from "./texts.ts";
 
-type Entry = Shown<"circulation_events">;
+type Entry = PresentedRecord<"circulation_events">;
 
 /** More entries than any loan has. */
 const PAGE_SIZE = 100;

@@ -1,13 +1,13 @@
 import { commissionStep } from "@rafta/library/notices/steps";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { catalogue } from "@rafta/words";
-import { type Chosen, literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList, type WithChosen } from "#data";
 import { useTexts } from "#i18n";
 import { Card } from "#kit";
 
 const texts = catalogue("web/book_loans/detail/loanNotices");
 
-type Notice = Chosen<Shown<"notices">, "channel">;
+type Notice = WithChosen<PresentedRecord<"notices">, "channel">;
 
 /** Notices sent to the reader or the family about a loan; renders nothing if there are none. */
 export function LoanNotices({ loan }: { loan: string }) {

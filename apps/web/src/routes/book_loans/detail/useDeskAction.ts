@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deskReads, outdated } from "#data";
+import { deskReads, invalidate } from "#data";
 import { deskOperation, undoRequest } from "#desk";
 import { newOpId } from "#device";
 import { useTexts } from "#i18n";
@@ -23,7 +23,7 @@ export function useDeskAction({ isQuiet = false } = {}) {
 		try {
 			await undoRequest(opId)();
 			toast(t("undone"));
-			await outdated(queries, ...deskReads);
+			await invalidate(queries, ...deskReads);
 		} catch (error) {
 			tellFailure(error);
 		}

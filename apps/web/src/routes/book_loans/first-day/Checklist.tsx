@@ -40,7 +40,7 @@ const needs: Readonly<Record<FirstDayStep, readonly ("readers" | "copies")[]>> =
 const optionalOf = (step: FirstDayStep) => optionalSteps.find((one) => one === step);
 
 /** A step that is done or skipped. */
-function Done({ step, place, day }: { step: FirstDayStep; place: number; day: Day }) {
+function CompletedSteps({ step, place, day }: { step: FirstDayStep; place: number; day: Day }) {
 	const t = useTexts(texts);
 	const change = useFirstDayChange();
 	const { readers, classes, titles, copies } = day;
@@ -180,7 +180,7 @@ export default function Checklist({ day }: { day: Day }) {
 					<ol>
 						{firstDaySteps.map((step, index) => {
 							if (day.steps[step] !== "open")
-								return <Done key={step} step={step} place={index + 1} day={day} />;
+								return <CompletedSteps key={step} step={step} place={index + 1} day={day} />;
 							if (step === next) return <Next key={step} step={step} place={index + 1} isChosen={isChosen} />;
 							const isReady = needs[step].every((one) => day[one] > 0);
 							const choose = isReady ? () => setChosen(step) : undefined;

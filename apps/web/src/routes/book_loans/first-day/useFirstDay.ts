@@ -1,7 +1,7 @@
 import { nextStep } from "@rafta/library/first-day/steps";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call, outdated, pathOf, readKey, useEndpoint, useUser } from "#data";
+import { call, invalidate, pathOf, readKey, useEndpoint, useUser } from "#data";
 import { readLocal, writeLocal } from "#device";
 import { useAction } from "#kit";
 
@@ -15,7 +15,7 @@ export function useFirstDay() {
 	const library = useUser()?.library_id ?? "";
 	const queries = useQueryClient();
 	// What was done on another screen since: records are not watched for it.
-	useEffect(() => void outdated(queries, pathOf("GET /api/first-day")), [queries]);
+	useEffect(() => void invalidate(queries, pathOf("GET /api/first-day")), [queries]);
 	const [since] = useState(Date.now);
 	const known = library === "" || readLocal(settledKey) === library;
 	const read = useEndpoint("GET /api/first-day", undefined, { enabled: !known });

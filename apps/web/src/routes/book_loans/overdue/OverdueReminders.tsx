@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { outdated, useLive } from "#data";
+import { invalidate, useLive } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Card, Empty, FormErrors, Page, Ready } from "#kit";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
@@ -63,7 +63,7 @@ export default function OverdueReminders({ classCode, onClose }: { classCode: st
 	const ran = useRef(false);
 	useEffect(() => {
 		// A finished run changes the preview.
-		if (ran.current && !isRunning) void outdated(queries, previewKey);
+		if (ran.current && !isRunning) void invalidate(queries, previewKey);
 		ran.current = isRunning || startRun.isPending;
 	}, [isRunning, startRun.isPending, queries]);
 	return (

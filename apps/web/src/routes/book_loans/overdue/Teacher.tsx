@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api, outdated, type Shown, wholeList } from "#data";
+import { api, invalidate, type PresentedRecord, wholeList } from "#data";
 import { useTexts } from "#i18n";
 import { useAction, useStoredChoice } from "#kit";
 import { texts } from "./texts.ts";
 
-type SchoolClass = Shown<"school_classes">;
+type SchoolClass = PresentedRecord<"school_classes">;
 type Classes = ReadonlyMap<string, SchoolClass>;
 
 const classesKey = ["school_classes", "all"];
@@ -41,7 +41,7 @@ function useTeacherSave(classCode: string) {
 			// The next save needs it, even where the list cannot be read again.
 			queries.setQueryData<Classes>(classesKey, (before) => new Map(before).set(classCode, stored));
 			// Not waited for: the next save of the class would wait, too.
-			void outdated(queries, "school_classes");
+			void invalidate(queries, "school_classes");
 		},
 	});
 }

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
-import { api, call, literal, type Shown, useOperation } from "#data";
+import { api, call, literal, type PresentedRecord, useOperation } from "#data";
 import { useAction } from "#kit";
 
 export type Preview = AnswerOf<"POST /api/notices/preview">;
@@ -10,7 +10,7 @@ export type LateClass = Preview["classes"][number];
 export type LateReader = LateClass["readers"][number];
 export type LateLoan = LateReader["loans"][number];
 
-export type NoticeRun = Shown<"notice_runs"> & {
+export type NoticeRun = PresentedRecord<"notice_runs"> & {
 	readonly counts: Readonly<
 		Record<"readers" | "loans" | "mail" | "app" | "slip" | "unreached" | "failed", number>
 	>;

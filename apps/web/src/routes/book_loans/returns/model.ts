@@ -11,7 +11,7 @@ import { nameOf } from "../../students/nameOf.ts";
 import type { CheckinAnswer } from "../create/answers.ts";
 
 /** The server's response to a return; an offline desk provides less. */
-type Returned = Omit<CheckinAnswer, "kind">;
+type ReturnedCopy = Omit<CheckinAnswer, "kind">;
 
 export interface Entry {
 	opId: string;
@@ -52,7 +52,7 @@ const MAX_ENTRIES = 2000;
 
 export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number; day: string }
-	| { type: "answered"; opId: string; answer: Returned }
+	| { type: "answered"; opId: string; answer: ReturnedCopy }
 	| { type: "refused"; opId: string; notes: readonly string[] }
 	| { type: "undone"; opId: string }
 	| { type: "cleared" };

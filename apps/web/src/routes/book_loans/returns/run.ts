@@ -7,7 +7,7 @@ import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { reasonTexts } from "#data";
 import { createBounce, createScanRun, deskOperation, undoRequest } from "#desk";
-import { newOpId, parsed, readTab, writeTab } from "#device";
+import { newOpId, parseStored, readTab, writeTab } from "#device";
 import type { Outcome } from "#kit";
 import { requestOf } from "../create/scan-mode.ts";
 import { signalOf } from "../create/session.ts";
@@ -38,7 +38,7 @@ export interface ReturnsRun {
 }
 
 export function createReturnsRun(user: string): ReturnsRun {
-	const entries = parsed<Entry[]>(readTab(keyOf(user))) ?? [];
+	const entries = parseStored<Entry[]>(readTab(keyOf(user))) ?? [];
 	const isBounce = createBounce();
 	const run = createScanRun<Pile, Event>({
 		initial: entries.length > 0 ? { entries } : emptyPile,

@@ -6,7 +6,7 @@ import { Button, focusContent, NoAnswer, useKeyHelp, useScanTarget, useScanTools
 import { AnswerPanel } from "../create/AnswerPanel.tsx";
 import { ScanField } from "../create/ScanField.tsx";
 import { SessionLine } from "../create/SessionLine.tsx";
-import { asksMore } from "../create/session.ts";
+import { needsAttention } from "../create/session.ts";
 import { useUndoOffer } from "../create/useUndo.ts";
 import { Current } from "./Current.tsx";
 import { readKept } from "./keep.ts";
@@ -99,7 +99,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 		[session.lines],
 	);
 	const [newest] = lines;
-	const asking = newest && asksMore(newest) ? newest : undefined;
+	const asking = newest && needsAttention(newest) ? newest : undefined;
 	/** After a touch, the scan field gets the focus back. */
 	const toField = () => field.current?.focus();
 

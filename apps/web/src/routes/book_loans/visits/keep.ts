@@ -2,7 +2,7 @@
  * Persistence of a running visit, for this tab: a reloaded page continues where it was, and unanswered scans are sent
  * again with their own ids. It stores ids and numbers of books, no names, and ends with the tab.
  */
-import { parsed, readTab, writeTab } from "#device";
+import { parseStored, readTab, writeTab } from "#device";
 import type { Mark, Visit } from "./model.ts";
 
 export interface Waiting {
@@ -31,7 +31,7 @@ const MAX_AGE_MS = 3 * 3_600_000;
 
 /** Returns the interrupted visit of this account and class, if there is one. */
 export function readKept(user: string, classCode: string, now: number): KeptVisit | null {
-	const kept = parsed<KeptVisit>(readTab(key));
+	const kept = parseStored<KeptVisit>(readTab(key));
 	const fits = kept?.user === user && kept.class_code === classCode && now - kept.startedAt < MAX_AGE_MS;
 	return fits ? kept : null;
 }

@@ -1,7 +1,7 @@
 import { newValues } from "@rafta/library/catalogue/corrections";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, outdated, useEndpoint, useOne } from "#data";
+import { call, invalidate, useEndpoint, useOne } from "#data";
 import { common, useTexts } from "#i18n";
 import { Button, Loading, Page, Ready, tellFailure, toast, together } from "#kit";
 import type { Book } from "../book.ts";
@@ -33,7 +33,7 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 	const t = useTexts(texts);
 	const tc = useTexts(common);
 	const queries = useQueryClient();
-	const readAgain = () => outdated(queries, ...titleReads);
+	const readAgain = () => invalidate(queries, ...titleReads);
 	// It takes the place of a page of another length, and gives it back.
 	useEffect(() => {
 		scrollTo(0, 0);

@@ -2,7 +2,7 @@ import { isOvertaken, presentValues } from "@rafta/library/catalogue/corrections
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, outdated, useList, useLive } from "#data";
+import { call, invalidate, useList, useLive } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Cover, Empty, Link, Ready, Table, toast, useAction } from "#kit";
 import type { Book } from "../book.ts";
@@ -102,7 +102,7 @@ function One({ correction, book }: { correction: Correction; book: Book }) {
 					onDone={() => {
 						toast(t("didDecline"));
 						setAsking(false);
-						void outdated(queries, ...titleReads);
+						void invalidate(queries, ...titleReads);
 					}}
 					onClose={() => setAsking(false)}
 				/>

@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 type Title = AnswerOf<"GET /api/titles/by-code">;
 
 /** A cover that was taken in this run; the picture is kept until the server has it. */
-interface Taken {
+interface TakenPicture {
 	readonly title: Title;
 	readonly file: File;
 	readonly preview: string;
@@ -32,7 +32,7 @@ export default function CoverRun({ onClose }: { onClose(): void }) {
 	const field = useRef<HTMLInputElement>(null);
 	const [title, setTitle] = useState<Title | null>(null);
 	const [note, setNote] = useState("");
-	const [taken, setTaken] = useState<readonly Taken[]>([]);
+	const [taken, setTaken] = useState<readonly TakenPicture[]>([]);
 	const previews = useRef<string[]>([]);
 	useEffect(
 		() => () => {
@@ -53,10 +53,10 @@ export default function CoverRun({ onClose }: { onClose(): void }) {
 		}
 	}
 
-	const change = (id: string, values: Partial<Taken>) =>
+	const change = (id: string, values: Partial<TakenPicture>) =>
 		setTaken((all) => all.map((one) => (one.title.id === id ? { ...one, ...values } : one)));
 
-	async function send({ title, file }: Pick<Taken, "title" | "file">) {
+	async function send({ title, file }: Pick<TakenPicture, "title" | "file">) {
 		change(title.id, { state: "saving", problem: "" });
 		try {
 			await sendCover(title.id, file);
@@ -71,7 +71,7 @@ export default function CoverRun({ onClose }: { onClose(): void }) {
 		if (!title) return;
 		const preview = URL.createObjectURL(file);
 		previews.current.push(preview);
-		const one: Taken = { title, file, preview, state: "saving", problem: "" };
+		const one: TakenPicture = { title, file, preview, state: "saving", problem: "" };
 		setTaken((all) => [one, ...all.filter((other) => other.title.id !== title.id)]);
 		setTitle(null);
 		setNote(isFound ? "" : t("noBook"));

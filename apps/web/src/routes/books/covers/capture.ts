@@ -1,7 +1,7 @@
 /** From a camera's frame or a photo to a cover, on this device: found, straightened, and written without metadata. */
 import { pictureOf } from "#kit";
 import { findBook } from "./find-book.ts";
-import { moved, type Quad, scaled } from "./quad.ts";
+import { distanceMoved, type Quad, scaleQuad } from "./quad.ts";
 import { straighten } from "./straighten.ts";
 
 /** Longer side in pixels of a frame while the book is looked for, of one that is kept, and of a cover. */
@@ -20,7 +20,7 @@ const RESTING_DISTANCE = 0.03;
 export function createStillness(): (quad: Quad | null) => boolean {
 	let [last, count] = [null as Quad | null, 0];
 	return (quad) => {
-		const isStill = quad && last && moved(quad, last) < RESTING_DISTANCE * searchSize;
+		const isStill = quad && last && distanceMoved(quad, last) < RESTING_DISTANCE * searchSize;
 		count = isStill ? count + 1 : 0;
 		last = quad;
 		return count >= RESTING_FRAMES;
@@ -54,7 +54,7 @@ export async function captureCover(
 	const whole = pictureOf(source, size, keptSize);
 	const corners = small && findBook(small);
 	if (!small || !whole || !corners) return null;
-	return fileOf(straighten(whole, scaled(corners, whole.width / small.width), coverSize));
+	return fileOf(straighten(whole, scaleQuad(corners, whole.width / small.width), coverSize));
 }
 
 /** The middle of a picture as it is, in a book's proportions: where corners cannot be found. */

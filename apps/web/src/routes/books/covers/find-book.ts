@@ -35,7 +35,7 @@ const [SMALLEST, LARGEST] = [0.1, 0.92];
 const FILLED = 0.86;
 
 /** Red, green and blue of each pixel, smoothed over its neighbours. */
-function smoothed({ width, height, data }: Pixels): Float32Array {
+function smoothMask({ width, height, data }: Pixels): Float32Array {
 	const smooth = new Float32Array(width * height * 3);
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {
@@ -224,7 +224,7 @@ function refined(corners: readonly Point[], points: readonly Point[], reach: num
 /** Returns the corners of the book that a frame shows; `null` if there is none, or it is not seen whole. */
 export function findBook(frame: Pixels): Quad | null {
 	const { width, height } = frame;
-	const planes = smoothed(frame);
+	const planes = smoothMask(frame);
 	const border = borderOf(width, height);
 	const grounds = groundsOf(border.map((place) => colourAt(planes, place)));
 	const distances = new Float32Array(width * height);

@@ -113,9 +113,9 @@ export function looksLikeBook(quad: Quad): boolean {
 }
 
 /** Largest distance between the same corners of two quadrilaterals. */
-export const moved = (one: Quad, other: Quad): number =>
+export const distanceMoved = (one: Quad, other: Quad): number =>
 	Math.max(...one.map((corner, place) => distance(corner, other[place] as Point)));
 
 /** The same corners in a picture of another size. */
-export const scaled = (quad: Quad, factor: number): Quad =>
+export const scaleQuad = (quad: Quad, factor: number): Quad =>
 	quad.map(({ x, y }) => ({ x: x * factor, y: y * factor })) as unknown as Quad;

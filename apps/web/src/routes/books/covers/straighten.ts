@@ -3,7 +3,7 @@ import type { Pixels } from "./find-book.ts";
 import { type Quad, sidesOf } from "./quad.ts";
 
 /** Solves a system of linear equations (Gauss with pivots); its rows end with the right side. */
-function solved(rows: number[][]): number[] {
+function solveSystem(rows: number[][]): number[] {
 	const size = rows.length;
 	for (let column = 0; column < size; column++) {
 		let pivot = column;
@@ -33,7 +33,7 @@ function projection(quad: Quad, width: number, height: number): number[] {
 		[width, height],
 		[0, height],
 	] as const;
-	return solved(
+	return solveSystem(
 		quad.flatMap(({ x, y }, place) => {
 			const [u, v] = from[place] ?? [0, 0];
 			return [

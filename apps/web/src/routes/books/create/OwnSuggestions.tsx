@@ -1,6 +1,6 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { literal, type Shown, useList, useUser } from "#data";
+import { literal, type PresentedRecord, useList, useUser } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Badge, Button, Card, Cover } from "#kit";
 import type { Book } from "../book.ts";
@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 
 const perPage = 10;
 
-type Entry = Shown<"audit_events"> & { readonly details: { readonly reason?: string } | null };
+type Entry = PresentedRecord<"audit_events"> & { readonly details: { readonly reason?: string } | null };
 
 /** Reason and date of an administrator's rejection of a suggestion. */
 export function SentBack({ book }: { book: Book }) {

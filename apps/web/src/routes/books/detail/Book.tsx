@@ -16,7 +16,7 @@ import { Review } from "./Review.tsx";
 import { TitleCopies } from "./TitleCopies.tsx";
 import { TitleJournal } from "./TitleJournal.tsx";
 
-function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
+function BookView({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
 	const admin = roleOf(user) === roles.admin;
@@ -94,7 +94,7 @@ export default function BookDetail({ params }: ScreenProps) {
 			}
 		>
 			<Ready query={book} />
-			{data && !mergedInto && <Shown book={data} onMerge={() => change({ view: "merge" })} />}
+			{data && !mergedInto && <BookView book={data} onMerge={() => change({ view: "merge" })} />}
 		</Page>
 	);
 }

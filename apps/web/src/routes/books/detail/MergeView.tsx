@@ -7,7 +7,7 @@ import { common, useNumber, useTexts } from "#i18n";
 import { Button, Card, Checkbox, Cover, Page, Ready, RecordPicker, tellFailure, toast } from "#kit";
 import { type Book, bookFilter } from "../book.ts";
 import { useFieldText } from "../fieldText.ts";
-import { readMergedAnew } from "../merged.ts";
+import { invalidateAfterMerge } from "../merged.ts";
 import { texts } from "../texts.ts";
 
 type Preview = Extract<AnswerOf<"POST /api/titles/merge">, { choices: unknown }>;
@@ -54,7 +54,7 @@ function Choice({
 }) {
 	const t = useTexts(texts);
 	const { label, text } = useFieldText();
-	const shown = (book: Book) =>
+	const presentBook = (book: Book) =>
 		choice.name === "cover" && book.cover ? (
 			<Cover book={book} size="small" />
 		) : (
@@ -72,11 +72,11 @@ function Choice({
 			<div className="grid gap-2 ps-9 text-sm sm:grid-cols-2">
 				<div className={isTaken ? "font-semibold" : "opacity-80"}>
 					<span className="sr-only">{t("goes")}: </span>
-					{shown(preview.from)}
+					{presentBook(preview.from)}
 				</div>
 				<div className={isTaken ? "opacity-80" : "font-semibold"}>
 					<span className="sr-only">{t("stays")}: </span>
-					{shown(preview.into)}
+					{presentBook(preview.into)}
 				</div>
 			</div>
 		</li>
@@ -110,7 +110,7 @@ function Decision({
 			});
 			toast(t("merged"));
 			onApplied(into.id);
-			await readMergedAnew(queries);
+			await invalidateAfterMerge(queries);
 		} catch (error) {
 			tellFailure(error);
 		} finally {

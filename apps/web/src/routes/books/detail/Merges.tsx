@@ -1,14 +1,14 @@
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, literal, type Shown, useList, useLive } from "#data";
+import { call, literal, type PresentedRecord, useList, useLive } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Card, tellFailure, toast } from "#kit";
 import type { Book } from "../book.ts";
-import { readMergedAnew } from "../merged.ts";
+import { invalidateAfterMerge } from "../merged.ts";
 import { texts } from "../texts.ts";
 
-type Merge = Shown<"title_merges", { from_title?: Book }> & {
+type Merge = PresentedRecord<"title_merges", { from_title?: Book }> & {
 	readonly counts: Readonly<Record<string, number>> | null;
 };
 
@@ -22,7 +22,7 @@ function OneMerge({ merge }: { merge: Merge }) {
 		try {
 			await call("POST /api/titles/merges/:id/undo", { params: { id: merge.id } });
 			toast(t("undone"));
-			await readMergedAnew(queries);
+			await invalidateAfterMerge(queries);
 		} catch (error) {
 			tellFailure(error);
 		} finally {

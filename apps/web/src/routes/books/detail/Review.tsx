@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, outdated, useOne, useSave } from "#data";
+import { call, invalidate, useOne, useSave } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Card, tellFailure, toast } from "#kit";
 import type { Book } from "../book.ts";
@@ -38,7 +38,7 @@ export function Review({ book, onMerge }: { book: Book; onMerge(): void }) {
 					onDone={() => {
 						toast(t("didSendBack"));
 						setAsking(false);
-						void outdated(queries, "books", "audit_events");
+						void invalidate(queries, "books", "audit_events");
 					}}
 					onClose={() => setAsking(false)}
 				/>

@@ -4,13 +4,13 @@ import { Card, type Column, Empty, Link, List } from "#kit";
 import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
 import { texts } from "../texts.ts";
 
-type Located = Copy & { expand?: { library_id?: { name: string } } };
+type CopyWithLibrary = Copy & { expand?: { library_id?: { name: string } } };
 
 /** The copies of a title and their locations, limited to those the user may see. */
 export function TitleCopies({ id }: { id: string }) {
 	const t = useTexts(texts);
 	useLive("library_books", ["library_books"]);
-	const columns: Column<Located>[] = [
+	const columns: Column<CopyWithLibrary>[] = [
 		{
 			key: "barcode",
 			title: t("barcode"),
@@ -27,7 +27,7 @@ export function TitleCopies({ id }: { id: string }) {
 	];
 	return (
 		<Card title={t("copies")}>
-			<List<Located>
+			<List<CopyWithLibrary>
 				caption={t("copies")}
 				source={{
 					collection: "library_books",

@@ -1,11 +1,11 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList } from "#data";
 import { useTexts } from "#i18n";
 import { Card, Ready } from "#kit";
 import { useFieldText } from "../fieldText.ts";
 import { texts } from "../texts.ts";
 
-type Entry = Shown<"audit_events"> & {
+type Entry = PresentedRecord<"audit_events"> & {
 	readonly details: {
 		readonly reason?: string;
 		readonly from_title?: string;

@@ -6,7 +6,7 @@ import { useNumber, useTexts } from "#i18n";
 import { Badge, Button, Card, Cover, Link, tellFailure, toast } from "#kit";
 import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import type { Book } from "../book.ts";
-import { readMergedAnew } from "../merged.ts";
+import { invalidateAfterMerge } from "../merged.ts";
 import { texts } from "./texts.ts";
 
 const enoughLetters = 3;
@@ -40,7 +40,7 @@ function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerge
 			await call("POST /api/titles/merge", { body: { from, into: into.id, apply: true } });
 			toast(t("mergedMine"));
 			onMerged();
-			await readMergedAnew(queries);
+			await invalidateAfterMerge(queries);
 		} catch (error) {
 			tellFailure(error);
 		} finally {

@@ -6,7 +6,7 @@ import { Button, toast } from "#kit";
 import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import { texts } from "./texts.ts";
 
-type Found = NonNullable<AnswerOf<"GET /api/books/lookup">["proposal"]>;
+type Proposal = NonNullable<AnswerOf<"GET /api/books/lookup">["proposal"]>;
 
 interface Props {
 	/** As typed. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Values of the form's fields in a found record. */
-const valuesOf = ({ authors, cover: _, year, pages, ...texts }: Found) => ({
+const valuesOf = ({ authors, cover: _, year, pages, ...texts }: Proposal) => ({
 	...texts,
 	author_line: authors.join("; "),
 	year: year === 0 ? "" : String(year),
@@ -31,7 +31,7 @@ function FoundRecord({
 	provider,
 	values,
 	set,
-}: Pick<Props, "values" | "set"> & { found: Found; provider: string }) {
+}: Pick<Props, "values" | "set"> & { found: Proposal; provider: string }) {
 	const t = useTexts(texts);
 	const title = [found.title, found.subtitle].filter(Boolean).join(": ");
 	const rest = [found.authors.join("; "), t("found", { provider })].filter(Boolean).join(" · ");

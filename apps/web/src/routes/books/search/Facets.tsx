@@ -1,5 +1,5 @@
 import { type FacetName, facetNames } from "@rafta/library/search/facets";
-import type { FacetValue, Found } from "#data";
+import type { FacetValue, SearchAnswer } from "#data";
 import { languageName, useLanguage, useNumber, useTexts } from "#i18n";
 import { Button, ChipRow } from "#kit";
 import { useAgeText } from "../ages.ts";
@@ -7,7 +7,7 @@ import { useLengthText } from "../lengths.ts";
 import { texts } from "./texts.ts";
 
 export interface FacetsProps {
-	readonly facets: NonNullable<Found["titles"]>["facets"];
+	readonly facets: NonNullable<SearchAnswer["titles"]>["facets"];
 	chosen(name: string): string;
 	choose(changes: Record<string, string>): void;
 }

@@ -3,7 +3,7 @@ import { isGone, useEndpoint } from "#data";
 import { useTexts } from "#i18n";
 import { OpenLink, Page, Ready, useSearchParams } from "#kit";
 import { BackLink } from "../BackLink.tsx";
-import { Gone } from "../Gone.tsx";
+import { TitleGone } from "../Gone.tsx";
 import { TileGrid } from "../Results.tsx";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";
@@ -33,7 +33,7 @@ function SeriesLinks({ series }: Pick<Answer, "series">) {
 	);
 }
 
-function Shown({ answer: { name, titles, others, series } }: { answer: Answer }) {
+function AuthorView({ answer: { name, titles, others, series } }: { answer: Answer }) {
 	const t = useTexts(texts);
 	const free = titles.filter((title) => title.free > 0).length;
 	const lead = titles.length === 0 ? t("none") : t("counts", { count: titles.length, free });
@@ -56,10 +56,10 @@ export default function CatalogAuthor() {
 	const name = params.get("name")?.trim() ?? "";
 	const query = { name, school: params.get("school") ?? undefined };
 	const answer = useEndpoint("GET /api/catalogue/author", { query }, { enabled: name !== "" });
-	if (name === "" || isGone(answer.error)) return <Gone title={t("gone")} hint={t("goneHint")} />;
+	if (name === "" || isGone(answer.error)) return <TitleGone title={t("gone")} hint={t("goneHint")} />;
 	return (
 		<Ready query={answer} loading={<Waiting />}>
-			{(author) => <Shown key={author.name} answer={author} />}
+			{(author) => <AuthorView key={author.name} answer={author} />}
 		</Ready>
 	);
 }

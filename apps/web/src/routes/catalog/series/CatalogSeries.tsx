@@ -5,7 +5,7 @@ import { useTexts } from "#i18n";
 import { Page, Ready, useSearchParams } from "#kit";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
-import { Gone } from "../Gone.tsx";
+import { TitleGone } from "../Gone.tsx";
 import { gridClass } from "../Results.tsx";
 import { Tile } from "../Tile.tsx";
 import { Waiting } from "../Waiting.tsx";
@@ -30,7 +30,7 @@ function Gap({ number }: { number: number }) {
 	);
 }
 
-function Shown({ answer: { name, author, volumes, gaps } }: { answer: Answer }) {
+function SeriesView({ answer: { name, author, volumes, gaps } }: { answer: Answer }) {
 	const t = useTexts(texts);
 	const places = [
 		...volumes.map((book) => ({ number: volumeOf(book.series_no), book })),
@@ -69,10 +69,10 @@ export default function CatalogSeries() {
 	const name = params.get("name")?.trim() ?? "";
 	const query = { name, school: params.get("school") ?? undefined };
 	const answer = useEndpoint("GET /api/catalogue/series", { query }, { enabled: name !== "" });
-	if (name === "" || isGone(answer.error)) return <Gone title={t("gone")} hint={t("goneHint")} />;
+	if (name === "" || isGone(answer.error)) return <TitleGone title={t("gone")} hint={t("goneHint")} />;
 	return (
 		<Ready query={answer} loading={<Waiting />}>
-			{(series) => <Shown key={series.name} answer={series} />}
+			{(series) => <SeriesView key={series.name} answer={series} />}
 		</Ready>
 	);
 }

@@ -11,7 +11,7 @@ import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
-import { Gone } from "../Gone.tsx";
+import { TitleGone } from "../Gone.tsx";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";
 import { Availability } from "./Availability.tsx";
@@ -102,7 +102,7 @@ function Loading() {
 	);
 }
 
-function Shown({ answer, school }: { answer: Answer; school: string | undefined }) {
+function TitleView({ answer, school }: { answer: Answer; school: string | undefined }) {
 	const t = useTexts(texts);
 	const link = useCatalogLink();
 	const { title, places, series, also_read, similar } = answer;
@@ -164,10 +164,10 @@ export default function CatalogTitle({ params: { id = "" } }: ScreenProps) {
 	const answer = useEndpoint("GET /api/catalogue/titles/:id", { params: { id }, query: { school } });
 	if (isStaff && params.get("view") === "correct")
 		return <CorrectTitle id={id} onClose={() => change({ view: "" })} />;
-	if (isGone(answer.error)) return <Gone title={t("gone")} hint={t("goneHint")} />;
+	if (isGone(answer.error)) return <TitleGone title={t("gone")} hint={t("goneHint")} />;
 	return (
 		<Ready query={answer} loading={<Loading />}>
-			{(data) => <Shown key={data.title.id} answer={data} school={school} />}
+			{(data) => <TitleView key={data.title.id} answer={data} school={school} />}
 		</Ready>
 	);
 }

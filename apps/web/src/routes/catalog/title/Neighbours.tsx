@@ -12,7 +12,7 @@ type Row = AnswerOf<"GET /api/catalogue/neighbours">;
 type Side = keyof Row["more"];
 
 /** A further page beside what is shown; a title that stands in two places is shown once. */
-function joined(row: Row, page: Row, side: Side): Row {
+function joinNeighbours(row: Row, page: Row, side: Side): Row {
 	const known = new Set([...row.left, ...row.right].map(({ id }) => id));
 	const fresh = page[side].filter(({ id }) => !known.has(id));
 	const more = { ...row.more, [side]: page.more[side] };
@@ -41,13 +41,13 @@ function More({ side, isBusy, onClick }: { side: Side; isBusy: boolean; onClick(
 
 function Standing({ title, first, school }: { title: TileBook; first: Row; school: string | undefined }) {
 	const t = useTexts(texts);
-	const [row, setRow] = useState(() => joined({ ...first, right: [] }, first, "right"));
+	const [row, setRow] = useState(() => joinNeighbours({ ...first, right: [] }, first, "right"));
 	const load = useAction({
 		mutationFn: (side: Side) =>
 			call("GET /api/catalogue/neighbours", {
 				query: { school, title: title.id, side, at: row.more[side] },
 			}),
-		onSuccess: (page, side) => setRow((shown) => joined(shown, page, side)),
+		onSuccess: (page, side) => setRow((shown) => joinNeighbours(shown, page, side)),
 	});
 	const end = (side: Side) =>
 		row.more[side] === "" ? null : (

@@ -1,6 +1,6 @@
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
-import { literal, type Shown, useOne, useUser } from "#data";
+import { literal, type PresentedRecord, useOne, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Card, FormErrors, Page, RecordPicker, Select, useGo, useSearchParams } from "#kit";
 import { useLibraries } from "../../library_books/batches/libraries.ts";
@@ -8,7 +8,7 @@ import { nameOf } from "../../students/nameOf.ts";
 import { useHoldAction } from "../model.ts";
 import { texts } from "../texts.ts";
 
-type Reader = Shown<"students">;
+type Reader = PresentedRecord<"students">;
 
 /** Form with which staff place a hold for a reader. The address may preset title, reader and library. */
 export default function PlaceHold() {

@@ -20,7 +20,7 @@ const tones: Readonly<Record<string, "good" | "warn" | "info">> = {
 
 const active = ["waiting", "ready", "in_transit"];
 
-function Shown({ hold }: { hold: Hold }) {
+function HoldView({ hold }: { hold: Hold }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const nearDay = useNearDay();
@@ -105,7 +105,7 @@ export default function HoldDetail({ params }: ScreenProps) {
 			}
 		>
 			<Ready query={hold} />
-			{data && <Shown hold={data} />}
+			{data && <HoldView hold={data} />}
 			{data && <RegisterCard entity="hold" record={data} />}
 		</Page>
 	);

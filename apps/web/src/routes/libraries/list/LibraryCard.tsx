@@ -3,7 +3,7 @@ import { libraries } from "@rafta/library/collections/libraries";
 import { MapPin } from "lucide-react";
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import { literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList } from "#data";
 import { common, useLanguage, useNumber, useTexts } from "#i18n";
 import { ActionMenu, Button, Cover, Link, useAction, useMayOpen, useSeen } from "#kit";
 import type { Book } from "../../books/book.ts";
@@ -11,9 +11,9 @@ import { useSettings } from "../../library_settings/useSettings.tsx";
 import { chooseLibrary } from "../../schools/actions.ts";
 import { texts } from "../texts.ts";
 
-export type Library = Shown<"libraries">;
+export type Library = PresentedRecord<"libraries">;
 
-type Copy = Shown<"library_books", { book_id?: Book }>;
+type Copy = PresentedRecord<"library_books", { book_id?: Book }>;
 
 const kinds = labelsOf(libraries, "kind");
 

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type OperationKey, outdated, useOperation } from "#data";
+import { invalidate, type OperationKey, useOperation } from "#data";
 
 /** Maximum number of copies in one operation. */
 export const MAX_COPIES = 500;
@@ -24,6 +24,6 @@ export function useBatch<K extends BatchKey>(key: K) {
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: useOperation(key),
-		onSuccess: () => void outdated(queries, "library_books", "copy_batches", "/api/", "weeding"),
+		onSuccess: () => void invalidate(queries, "library_books", "copy_batches", "/api/", "weeding"),
 	});
 }

@@ -2,7 +2,7 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { lazy } from "react";
-import { literal, type Shown, useIsStaff, useList, useLive, useOne } from "#data";
+import { literal, type PresentedRecord, useIsStaff, useList, useLive, useOne } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import {
 	type Action,
@@ -37,7 +37,7 @@ const CorrectTitle = lazy(() => import("../../books/corrections/CorrectTitle.tsx
 
 const acquisitionLabels = labelsOf(library_books, "acquired_how");
 
-type CopyInSchool = Shown<"library_books", { book_id?: Book; school_id?: { name: string } }>;
+type CopyInSchool = PresentedRecord<"library_books", { book_id?: Book; school_id?: { name: string } }>;
 
 /** A copy at a glance: its cover, where it is, and what its label says. */
 function Head({ copy, book, loan }: { copy: Copy; book: Book | undefined; loan: Loan | undefined }) {

@@ -5,7 +5,7 @@ import { literal, useList } from "#data";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Ready } from "#kit";
 import { texts } from "../texts.ts";
-import { type Lent, type YearOfLife, yearsOfLife } from "./life.ts";
+import { type PastLoan, type YearOfLife, yearsOfLife } from "./life.ts";
 
 /** Loans that are drawn; few copies ever have more. */
 const MAX_LOANS = 200;
@@ -53,7 +53,7 @@ export function Life({
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const loans = useList<Lent>("book_loans", {
+	const loans = useList<PastLoan>("book_loans", {
 		perPage: MAX_LOANS,
 		sort: "-loaned_at",
 		filter: `library_book_id = ${literal(copy)}`,

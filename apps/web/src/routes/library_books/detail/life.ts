@@ -2,7 +2,7 @@
 import { schoolYearOf } from "@rafta/library/readers/reading";
 import { addDays, type CalendarDate, dateOf, daysBetween, todayIn } from "@rafta/library/turkish/dates";
 
-export interface Lent {
+export interface PastLoan {
 	readonly id: string;
 	readonly loaned_at: string;
 	readonly returned_at: string;
@@ -34,7 +34,7 @@ const shareOf = (day: CalendarDate, first: CalendarDate): number =>
 
 /** Years in which the copy was lent or came, the newest first. */
 export function yearsOfLife(
-	loans: readonly Lent[],
+	loans: readonly PastLoan[],
 	acquired: CalendarDate | "",
 	now: Date,
 ): readonly YearOfLife[] {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useUser } from "#data";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Checkbox, Fold } from "#kit";
-import { Answers, Doubts } from "../../imports/Doubts.tsx";
+import { Answers, UncertainRows } from "../../imports/Doubts.tsx";
 import type { PreviewProps } from "../../imports/ImportFlow.tsx";
 import { PreviewPage } from "../../imports/PreviewPage.tsx";
 import { texts as shared } from "../../imports/texts.ts";
@@ -68,7 +68,7 @@ export function Preview(props: PreviewProps<Reading>) {
 			)}
 			{counts.out > 0 && <p>{t("wasOut", { count: number(counts.out) })}</p>}
 			{counts.ask > 0 && (
-				<Doubts<TitleRow>
+				<UncertainRows<TitleRow>
 					title={t("askTitle", { count: number(counts.ask) })}
 					hint={t("askHint")}
 					importId={list.id}
@@ -96,10 +96,10 @@ export function Preview(props: PreviewProps<Reading>) {
 							/>
 						),
 					})}
-				</Doubts>
+				</UncertainRows>
 			)}
 			{counts.problem > 0 && (
-				<Doubts<TitleRow>
+				<UncertainRows<TitleRow>
 					title={s("lost", { count: number(counts.problem) })}
 					hint={s("lostHint")}
 					importId={list.id}
@@ -114,7 +114,7 @@ export function Preview(props: PreviewProps<Reading>) {
 							)
 							.join(" "),
 					})}
-				</Doubts>
+				</UncertainRows>
 			)}
 			{props.questions}
 			{counts.new > 0 && user?.role === roles.manager && (

@@ -1,6 +1,6 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { call, literal, type Shown, useList, useUser } from "#data";
+import { call, literal, type PresentedRecord, useList, useUser } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Form } from "#kit";
 import { acquisitionLabels, type Pile } from "./model.ts";
@@ -13,7 +13,7 @@ export function Begin({ how, onBegun }: { how: Opened["acquired_how"]; onBegun(p
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const user = useUser();
-	const libraries = useList<Shown<"libraries">>("libraries", {
+	const libraries = useList<PresentedRecord<"libraries">>("libraries", {
 		perPage: 100,
 		sort: "name",
 		filter: `school_id = ${literal(user?.school_id ?? "")}`,

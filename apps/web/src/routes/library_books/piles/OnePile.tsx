@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { outdated, useUser } from "#data";
+import { invalidate, useUser } from "#data";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Actions, Button, Card, MuteButton, Page, Ready, useAction, useMonthDay } from "#kit";
 import { Accept } from "./Accept.tsx";
@@ -56,7 +56,7 @@ export function OnePile({
 	});
 	const run = useRun(id, look.data);
 	// The list counts the books of each.
-	useEffect(() => () => void outdated(queries, "/api/piles"), [queries]);
+	useEffect(() => () => void invalidate(queries, "/api/piles"), [queries]);
 	const [asking, setAsking] = useState<"" | "undo" | "accept">("");
 	const turn = useAction({
 		mutationFn: (status: "open" | "closed") => setStatus(id, status),
@@ -68,7 +68,7 @@ export function OnePile({
 			["pile", id],
 			(before) => before && { ...before, pile: answer.pile, counts: answer.counts },
 		);
-		void outdated(queries, "/api/piles", "library_books", "books", "/api/labels/count");
+		void invalidate(queries, "/api/piles", "library_books", "books", "/api/labels/count");
 	}
 
 	const pile = look.data?.pile;

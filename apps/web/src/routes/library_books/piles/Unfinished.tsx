@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, literal, outdated, useEndpoint, useLive, useUser } from "#data";
+import { api, invalidate, literal, useEndpoint, useLive, useUser } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Empty, Page, Ready, useAction } from "#kit";
 import { takeAllProposals } from "./model.ts";
@@ -33,7 +33,7 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 	const isOn = useEndpoint("GET /api/lookups").data?.enabled;
 	// New lookup results and titles finished by others appear live.
 	useLive("title_lookups", [["books", "unfinished"]]);
-	const again = () => void outdated(queries, "books");
+	const again = () => void invalidate(queries, "books");
 	const found = (titles.data?.items ?? []).filter((title) => lookupOf(title)?.state === "found").length;
 	const takeAll = useAction({
 		mutationFn: takeAllProposals,

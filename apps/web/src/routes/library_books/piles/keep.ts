@@ -6,7 +6,7 @@
  */
 
 import { encryptedItems, isVaultOpen } from "#data";
-import { localKeys, parsed, readLocal, readTab, writeLocal, writeTab } from "#device";
+import { localKeys, parseStored, readLocal, readTab, writeLocal, writeTab } from "#device";
 import type { Line } from "./session.ts";
 
 const scopeOf = (user: string, pile: string): string => `rafta-pile ${user} ${pile}`;
@@ -18,7 +18,7 @@ function openItems(scope: string) {
 	return {
 		all(): Line[] {
 			const keys = localKeys().filter((key) => key.startsWith(prefix));
-			return keys.flatMap((key) => parsed<Line>(readLocal(key)) ?? []);
+			return keys.flatMap((key) => parseStored<Line>(readLocal(key)) ?? []);
 		},
 		put: (line: Line) => writeLocal(prefix + line.opId, JSON.stringify(line)),
 		remove: (opId: string) => writeLocal(prefix + opId, null),

@@ -1,14 +1,14 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, outdated, useEndpoint } from "#data";
+import { call, invalidate, useEndpoint } from "#data";
 import { newOpId } from "#device";
 import { useTexts } from "#i18n";
 import { Button, Ready, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Loans and holds whose days no longer fit the calendar: listed, moved, and moved back. */
-export function Affected({ library }: { library: string }) {
+export function AffectedLoans({ library }: { library: string }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const found = useEndpoint("GET /api/calendar/affected", { query: { library } });
@@ -16,8 +16,8 @@ export function Affected({ library }: { library: string }) {
 	const [left, setLeft] = useState<readonly string[]>([]);
 	// The last move, which can still be undone here.
 	const [last, setLast] = useState<{ op_id: string; moved: number } | null>(null);
-	const changed = () => {
-		void outdated(queries, "/api/", "book_loans", "holds");
+	const saveChange = () => {
+		void invalidate(queries, "/api/", "book_loans", "holds");
 	};
 	const days = (found.data?.groups ?? []).map(({ due_on }) => due_on).filter((day) => !left.includes(day));
 	const move = useAction({
@@ -34,7 +34,7 @@ export function Affected({ library }: { library: string }) {
 		onSuccess: (answer) => {
 			setLast(answer);
 			setShown(false);
-			changed();
+			saveChange();
 		},
 	});
 	const undo = useAction({
@@ -44,7 +44,7 @@ export function Affected({ library }: { library: string }) {
 			[t("undone", { count: undone }), kept > 0 && t("kept", { count: kept })].filter(Boolean).join(" "),
 		onSuccess: () => {
 			setLast(null);
-			changed();
+			saveChange();
 		},
 	});
 	const data = found.data;

@@ -6,13 +6,13 @@ import { api, call, useEndpoint, useUser } from "#data";
 import { common, useTexts } from "#i18n";
 import { Badge, Button, ConfirmButton, useAction } from "#kit";
 import type { DayRow } from "../model.ts";
-import { Affected } from "./Affected.tsx";
+import { AffectedLoans } from "./Affected.tsx";
 import { DayForm } from "./DayForm.tsx";
 import { texts } from "./texts.ts";
 import { Year } from "./Year.tsx";
 
 /** Closed days of the shipped calendar that are missing in the table; an administrator can add them. */
-function Shipped() {
+function SuppliedDays() {
 	const t = useTexts(texts);
 	const missing = useEndpoint("GET /api/calendar/shipped");
 	const add = useAction({
@@ -107,8 +107,8 @@ export function ClosedDays({
 	);
 	return (
 		<div className="flex flex-col gap-4">
-			<Affected library={library} />
-			{isAdmin && <Shipped />}
+			<AffectedLoans library={library} />
+			{isAdmin && <SuppliedDays />}
 			<div className="flex flex-wrap items-center gap-2">
 				<h3 className="me-auto text-lg font-semibold">{t("year", { year })}</h3>
 				<Button className="btn-sm" onClick={() => setYear(year - 1)}>

@@ -1,7 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { closed_days } from "@rafta/library/collections/closed_days";
 import { useQueryClient } from "@tanstack/react-query";
-import { outdated, useUser } from "#data";
+import { invalidate, useUser } from "#data";
 import { common, useTexts } from "#i18n";
 import { Button, Card, RecordForm } from "#kit";
 import type { DayRow } from "../model.ts";
@@ -50,7 +50,7 @@ export function DayForm({
 					scope: { options: scopes.map((scope) => [scope, t(scope)]) },
 				}}
 				onSaved={() => {
-					void outdated(queries, "/api/");
+					void invalidate(queries, "/api/");
 					onClose();
 				}}
 			>

@@ -29,7 +29,7 @@ export function Year({
 }) {
 	const t = useTexts(texts);
 	const names = useMonthNames(false);
-	const seen = (date: CalendarDate): { kind: Kind; name: string } => {
+	const visibleMonths = (date: CalendarDate): { kind: Kind; name: string } => {
 		const row = (isMatch: (day: DayRow) => boolean | undefined) =>
 			days.find((day) => isMatch(day) && covers(day, date));
 		const why = calendar.whyClosed(date);
@@ -59,7 +59,7 @@ export function Year({
 						className="text-sm"
 						caption={<caption className="mb-1 text-start font-semibold">{names.month(first)}</caption>}
 						cell={(date) => {
-							const { kind, name } = seen(date);
+							const { kind, name } = visibleMonths(date);
 							return (
 								<button
 									type="button"

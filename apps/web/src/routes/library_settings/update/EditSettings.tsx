@@ -1,4 +1,4 @@
-import { type Shown, useOne, useUser } from "#data";
+import { type PresentedRecord, useOne, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Card, Page, Ready } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
@@ -7,7 +7,7 @@ import { SettingsForm } from "../SettingsForm.tsx";
 import { SettingsPanel } from "../SettingsPanel.tsx";
 import { texts } from "../texts.ts";
 
-type Row = Shown<"library_settings">;
+type Row = PresentedRecord<"library_settings">;
 
 /** A record of another school or of the whole system, which an administrator edits separately. */
 function ForeignRow({ row }: { row: Row }) {

@@ -2,7 +2,7 @@ import { linesOf, MAX_LINES } from "@rafta/library/reading-lists/lines";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
 import { call, useTypedTitles } from "#data";
 import { useNumber, useTexts } from "#i18n";
-import { Button, Cover, Failed, toast, useAction } from "#kit";
+import { Button, Cover, Failure, toast, useAction } from "#kit";
 import type { ShownWork } from "../model.ts";
 import { workOf } from "./chosen.ts";
 import { formTexts } from "./texts.ts";
@@ -142,7 +142,7 @@ export function AddBooks({ onAdd }: { onAdd(works: readonly ShownWork[]): void }
 					{t("asWritten", { text: text.trim() })}
 				</Button>
 			)}
-			{found.error && <Failed error={found.error} retry={found.retry} />}
+			{found.error && <Failure error={found.error} retry={found.retry} />}
 			{lost.length > 0 && (
 				<p role="status" className="text-error-ink text-sm break-words">
 					{t("notFound", { lines: lost.join(", ") })}

@@ -1,11 +1,11 @@
 import { useEndpoint } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Cover, Empty, Link, OpenLink, Page, Ready } from "#kit";
-import { type Listed, useAudience, useIsStaff, useWhen } from "../model.ts";
+import { type ListItem, useAudience, useIsStaff, useWhen } from "../model.ts";
 import { texts } from "../texts.ts";
 
 /** A list as its first covers with a caption: one link to its page. */
-function ListCard({ item: { list, books, covers, read } }: { item: Listed }) {
+function ListCard({ item: { list, books, covers, read } }: { item: ListItem }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const audience = useAudience();
@@ -40,7 +40,7 @@ function ListCard({ item: { list, books, covers, read } }: { item: Listed }) {
 	);
 }
 
-const Cards = ({ items }: { items: readonly Listed[] }) => (
+const Cards = ({ items }: { items: readonly ListItem[] }) => (
 	<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 		{items.map((item) => (
 			<ListCard key={item.list.id} item={item} />
@@ -54,7 +54,7 @@ export default function ReadingLists() {
 	const isStaff = useIsStaff();
 	const lists = useEndpoint("GET /api/reading-lists");
 	const items = lists.data?.items ?? [];
-	const isOver = ({ list: { state } }: Listed) => state === "over" || state === "archived";
+	const isOver = ({ list: { state } }: ListItem) => state === "over" || state === "archived";
 	const [over, current] = [items.filter(isOver), items.filter((item) => !isOver(item))];
 	return (
 		<Page

@@ -16,7 +16,7 @@ type Band = keyof typeof lateBands;
 const bandNames = Object.keys(lateBands) as Band[];
 
 /** A report as it is narrowed down. */
-interface Narrowed {
+interface NarrowedProps {
 	readonly report: Report;
 	readonly place: Place;
 	readonly filters: Filters;
@@ -24,21 +24,21 @@ interface Narrowed {
 }
 
 /** How long the books are late, as chips with their counts, which stay while one of them is chosen. */
-function Bands({ report, place, filters, onChange }: Narrowed) {
+function Bands({ report, place, filters, onChange }: NarrowedProps) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { language } = useLanguage();
 	const { band = "", ...others } = filters;
 	const { data } = useReport(report, place, others);
 	const count = (one: Band) => data?.tables.bands?.rows.find((row) => row.band === one)?.loans;
-	const shown = (value: unknown) => (typeof value === "number" ? number(value) : undefined);
+	const visibleReport = (value: unknown) => (typeof value === "number" ? number(value) : undefined);
 	return (
 		<ChipRow
 			label={t("bands")}
 			scrolls
 			chips={[
-				["", t("everything"), shown(data?.figures.loans)] as const,
-				...bandNames.map((one) => [one, lateBands[one].label[language], shown(count(one))] as const),
+				["", t("everything"), visibleReport(data?.figures.loans)] as const,
+				...bandNames.map((one) => [one, lateBands[one].label[language], visibleReport(count(one))] as const),
 			]}
 			value={band}
 			onChange={(one) => onChange({ band: one })}
@@ -53,7 +53,7 @@ export function OverdueView({
 	place,
 	filters,
 	onChange,
-}: Narrowed & { answer: ReportAnswer }) {
+}: NarrowedProps & { answer: ReportAnswer }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const user = useUser();

@@ -2,7 +2,7 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { download, outdated } from "#data";
+import { download, invalidate } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Card, FormErrors, Link, Ready, toast, useAction } from "#kit";
 import {
@@ -77,7 +77,7 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 	const onDone = useEffectEvent(() => {
 		if (!done) return;
 		setWaited("");
-		void outdated(queries, previewKey, "report");
+		void invalidate(queries, previewKey, "report");
 		if (done.counts.failed > 0) toast(t("failed", { count: number(done.counts.failed) }), "bad");
 		if (done.counts.slip > 0) print.mutate(done.id);
 		else toast(t("noneToPrint"));

@@ -5,7 +5,7 @@ import { useEndpoint, useSave, useUser } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Checkbox, FormDialog, Select } from "#kit";
 import { isSame } from "#state";
-import type { Saved } from "./saved.ts";
+import type { SavedReport } from "./saved.ts";
 import { texts } from "./texts.ts";
 
 const days = Array.from({ length: 28 }, (_, at) => String(at + 1));
@@ -41,7 +41,7 @@ export function SaveDialog({
 }: {
 	report: Report;
 	filters: SavedFilters;
-	saved?: Saved;
+	saved?: SavedReport;
 	onClose(): void;
 }) {
 	const t = useTexts(texts);

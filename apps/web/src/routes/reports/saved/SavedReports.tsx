@@ -4,19 +4,19 @@ import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Redirect } from "wouter";
-import { api, literal, outdated, useList, useUser } from "#data";
+import { api, invalidate, literal, useList, useUser } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Button, Card, Link, Ready, toast, useAction, useSearchParams } from "#kit";
 import { addressOf, type Place } from "../address.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
-import type { Saved } from "./saved.ts";
+import type { SavedReport } from "./saved.ts";
 import { texts } from "./texts.ts";
 
 /** 1 (Monday) to 7: names of days as they are written within a sentence. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** The mailing schedule, in words. */
-function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
+function Sending({ saved: { schedule, next_on } }: { saved: SavedReport }) {
 	const t = useTexts(texts);
 	if (!schedule) return null;
 	const { every, on, format } = schedule;
@@ -31,13 +31,13 @@ function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
 	);
 }
 
-function Line({ saved, place }: { saved: Saved; place: Place }) {
+function Line({ saved, place }: { saved: SavedReport; place: Place }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const queries = useQueryClient();
 	const [edits, setEdits] = useState(false);
 	const report = reportOf(saved.kind);
-	const reread = () => outdated(queries, "reports");
+	const reread = () => invalidate(queries, "reports");
 	const { name, kind, filters, schedule } = saved;
 	const remove = useAction({
 		mutationFn: () => api().collection("reports").delete(saved.id),
@@ -92,7 +92,7 @@ export function SavedReports({ place }: { place: Place }) {
 	const t = useTexts(texts);
 	const school = useUser()?.school_id ?? "";
 	const [params] = useSearchParams();
-	const list = useList<Saved>(
+	const list = useList<SavedReport>(
 		"reports",
 		{ perPage: 200, sort: "name", filter: `school_id = ${literal(school)}` },
 		school !== "",

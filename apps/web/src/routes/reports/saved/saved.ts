@@ -5,7 +5,7 @@ import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { Filters } from "../address.ts";
 import { choiceOf } from "../period.ts";
 
-export interface Saved {
+export interface SavedReport {
 	readonly id: string;
 	readonly name: string;
 	readonly kind: string;

@@ -5,7 +5,7 @@ import { Button, Select, TextInput } from "#kit";
 import { isRefusedAt, reasonAt } from "../errors.ts";
 import { type FieldType, fieldTypes, fieldTypeTexts, optionsOf } from "../field-types.ts";
 import { fieldLabel } from "../labels.ts";
-import { type Draft, type DraftField, moved } from "../model.ts";
+import { type Draft, type DraftField, moveItem } from "../model.ts";
 import { TypeIcon } from "../TypeIcon.tsx";
 import { OptionInput } from "./OptionInput.tsx";
 import { keyOf, newField } from "./options.ts";
@@ -63,7 +63,7 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 							}}
 							onDrop={(event) => {
 								event.preventDefault();
-								onChange(moved(fields, dragged, index));
+								onChange(moveItem(fields, dragged, index));
 								setDragged(-1);
 							}}
 							onDragEnd={() => setDragged(-1)}
@@ -118,7 +118,7 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 											className="btn-sm"
 											aria-label={t("up", { name })}
 											disabled={index === 0}
-											onClick={() => onChange(moved(fields, index, index - 1))}
+											onClick={() => onChange(moveItem(fields, index, index - 1))}
 										>
 											<ArrowUp size={16} aria-hidden="true" />
 										</Button>
@@ -126,7 +126,7 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 											className="btn-sm"
 											aria-label={t("down", { name })}
 											disabled={index === fields.length - 1}
-											onClick={() => onChange(moved(fields, index, index + 1))}
+											onClick={() => onChange(moveItem(fields, index, index + 1))}
 										>
 											<ArrowDown size={16} aria-hidden="true" />
 										</Button>

@@ -4,7 +4,7 @@ import { useTexts } from "#i18n";
 import { Button, TextArea } from "#kit";
 import { editTexts } from "./texts.ts";
 
-interface Tried {
+interface QueryTrial {
 	fields: { name: string; type: string }[];
 	sample: Record<string, unknown>[];
 }
@@ -24,7 +24,7 @@ export function ViewQuery({
 	const t = useTexts(editTexts);
 	const trial = useMutation({
 		mutationFn: () =>
-			api().send<Tried>("/api/collections/meta/dry-run-view", { method: "POST", body: { query } }),
+			api().send<QueryTrial>("/api/collections/meta/dry-run-view", { method: "POST", body: { query } }),
 	});
 	return (
 		<div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 /** An effect of a change, as previewed by the server. */
 export type Step = AnswerOf<"POST /api/schema/preview">["steps"][number];
 
-const listed = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+const listText = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
 
 /** Returns the text key of a step. */
 export function textOf(step: Step): string {
@@ -13,7 +13,7 @@ export function textOf(step: Step): string {
 
 /** Returns the details of a step as text values. */
 export const valuesOf = (step: Step): Record<string, string> =>
-	Object.fromEntries(Object.entries(step).map(([name, value]) => [name, listed(value)]));
+	Object.fromEntries(Object.entries(step).map(([name, value]) => [name, listText(value)]));
 
 /** Whether the step destroys values irrecoverably. */
 export const isDestructive = (step: Step): boolean =>

@@ -28,7 +28,7 @@ const namesOf = (collection: Draft): string[] =>
 		.map(({ name }) => name)
 		.slice(0, 3);
 
-const quoted = (text: string): string => `"${text.replaceAll("\\", "").replaceAll('"', '\\"')}"`;
+const quoteText = (text: string): string => `"${text.replaceAll("\\", "").replaceAll('"', '\\"')}"`;
 
 function Chooser({
 	collection,
@@ -42,7 +42,7 @@ function Chooser({
 	onChange(record: RecordModel | null): void;
 }) {
 	const names = namesOf(collection);
-	const called = (record: RecordModel) =>
+	const callerText = (record: RecordModel) =>
 		names
 			.map((name) => String(record[name] ?? ""))
 			.filter(Boolean)
@@ -53,8 +53,8 @@ function Chooser({
 			collection={collection.name}
 			label={label}
 			sort="id"
-			search={(text) => [...names, "id"].map((name) => `${name} ~ ${quoted(text)}`).join(" || ")}
-			name={called}
+			search={(text) => [...names, "id"].map((name) => `${name} ~ ${quoteText(text)}`).join(" || ")}
+			name={callerText}
 			detail={(record) => record.id}
 			value={value}
 			onChange={onChange}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { literal, outdated, useList, useLive, useSave } from "#data";
+import { invalidate, literal, useList, useLive, useSave } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Card, Ready, tellFailure, toast } from "#kit";
 import { texts } from "../texts.ts";
@@ -15,7 +15,7 @@ function Request({ id, name }: { id: string; name: string }) {
 			{
 				onSuccess: () => {
 					toast(t(status === "approved" ? "approvedOne" : "refusedOne", { name }));
-					void outdated(queries, "/api/members");
+					void invalidate(queries, "/api/members");
 				},
 				onError: tellFailure,
 			},

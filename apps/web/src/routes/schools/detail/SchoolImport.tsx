@@ -30,7 +30,7 @@ function useLabel() {
 	};
 }
 
-function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
+function UncertainRows({ doubts }: { doubts: readonly Doubt[] }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { language } = useLanguage();
@@ -65,7 +65,7 @@ function Preview({ job }: { job: Job }) {
 			<h3 className="text-lg font-semibold">{t("movePreview", { name, count: number(job.total) })}</h3>
 			<p>{t("moveFrom", { day: formatDate(todayIn(new Date(made_at))), program })}</p>
 			{!personal && <p>{t("moveImpersonal")}</p>}
-			<Doubts doubts={doubts} />
+			<UncertainRows doubts={doubts} />
 			<details>
 				<summary className="cursor-pointer font-semibold">{t("moveRecords")}</summary>
 				<ul className="mt-2 gap-x-6 sm:columns-2">

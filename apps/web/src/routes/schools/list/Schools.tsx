@@ -2,7 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import { schools } from "@rafta/library/collections/schools";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { literal, type Shown, useList, useSave, useUser } from "#data";
+import { literal, type PresentedRecord, useList, useSave, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Badge, Button, Card, Form, Link, Page, RecordForm, tellFailure, toast, useAction } from "#kit";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
@@ -10,7 +10,7 @@ import { resourceOf } from "../../resource/resources.ts";
 import { chooseSchool, joinByCode } from "../actions.ts";
 import { texts } from "../texts.ts";
 
-type School = Shown<"schools">;
+type School = PresentedRecord<"schools">;
 
 function JoinByCode() {
 	const t = useTexts(texts);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { outdated, useOne, useSaysOffline } from "#data";
+import { invalidate, useOne, useSaysOffline } from "#data";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Button, Link, MuteButton, type Outcome, Page, Ready, useKeyHelp } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
@@ -128,7 +128,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	function end(): void {
 		if (shelf === null) return;
 		setEnding(shelf);
-		void outdated(queries, shelvesKey(id));
+		void invalidate(queries, shelvesKey(id));
 	}
 
 	function goOn(): void {

@@ -1,4 +1,4 @@
-import { oneOf, type Shown, useList } from "#data";
+import { oneOf, type PresentedRecord, useList } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Cover, Link, Ready } from "#kit";
 import type { Book } from "../../books/book.ts";
@@ -7,7 +7,7 @@ import { texts as shared } from "../texts.ts";
 import type { Line } from "./session.ts";
 import { texts } from "./texts.ts";
 
-type Copy = Shown<"library_books", { book_id?: Book }>;
+type Copy = PresentedRecord<"library_books", { book_id?: Book }>;
 
 /** Unseen books that are named; more than a shelf's worth of them means that the shelf was not counted. */
 const NAMED = 12;

@@ -6,7 +6,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import type { Outcome } from "#kit";
 import type { Book, Copy } from "../../book_loans/create/answers.ts";
 
-type Counted = AnswerOf<"POST /api/stocktakes/scan">;
+type CountAnswer = AnswerOf<"POST /api/stocktakes/scan">;
 
 export interface Scan {
 	/** Id of the operation, generated on this device before anything is sent. */
@@ -20,7 +20,7 @@ export interface Scan {
 
 /** The server's response to a scan, as far as a line shows it. */
 export interface ScanAnswer {
-	readonly scan: Pick<Counted["scan"], "result" | "in_scope" | "status_before" | "undone" | "late">;
+	readonly scan: Pick<CountAnswer["scan"], "result" | "in_scope" | "status_before" | "undone" | "late">;
 	readonly copy:
 		| (Pick<Copy, "id" | "barcode" | "call_number" | "status"> & { readonly shelf: string })
 		| null;
@@ -54,7 +54,7 @@ export type Event =
 	| { type: "refused"; op_id: string; message: string }
 	| { type: "undone" | "returned"; op_id: string };
 
-const changed = (session: Session, op_id: string, change: Partial<Line>): readonly Line[] =>
+const changeLine = (session: Session, op_id: string, change: Partial<Line>): readonly Line[] =>
 	session.lines.map((line) => (line.scan.op_id === op_id ? { ...line, ...change } : line));
 
 const without = (session: Session, op_id: string): readonly Scan[] =>
@@ -70,17 +70,17 @@ export function reduce(session: Session, event: Event): Session {
 			};
 		case "answered":
 			return {
-				lines: changed(session, event.op_id, { state: "counted", answer: event.answer }),
+				lines: changeLine(session, event.op_id, { state: "counted", answer: event.answer }),
 				waiting: without(session, event.op_id),
 			};
 		case "refused":
 			return {
-				lines: changed(session, event.op_id, { state: "refused", message: event.message }),
+				lines: changeLine(session, event.op_id, { state: "refused", message: event.message }),
 				waiting: without(session, event.op_id),
 			};
 		case "undone":
 		case "returned":
-			return { ...session, lines: changed(session, event.op_id, { state: event.type }) };
+			return { ...session, lines: changeLine(session, event.op_id, { state: event.type }) };
 	}
 }
 
@@ -100,10 +100,10 @@ export function readWaiting(text: string | null): readonly Scan[] {
 }
 
 /** Sound signal of an answered scan. */
-type Heard = Exclude<Outcome, "taken">;
+type SoundOutcome = Exclude<Outcome, "taken">;
 
 /** Returns the signal: one tone for copies that belong here, others for those that need attention. */
-export function signalOf({ scan }: ScanAnswer): Heard {
+export function signalOf({ scan }: ScanAnswer): SoundOutcome {
 	if (scan.late || scan.status_before !== "") return "warning";
 	switch (scan.result) {
 		case "found":

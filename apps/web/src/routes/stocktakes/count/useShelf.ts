@@ -1,8 +1,8 @@
 /** The shelf that is counted in this tab, and those that were finished in it; both outlive a reload. */
 import { useState } from "react";
-import { parsed, readTab, writeTab } from "#device";
+import { parseStored, readTab, writeTab } from "#device";
 
-interface Kept {
+interface StoredShelf {
 	/** Null: wherever the books stand. */
 	readonly shelf: string | null;
 	readonly done: readonly string[];
@@ -16,8 +16,8 @@ export interface CountedShelf {
 	finish(shelf: string, next: string | null): void;
 }
 
-function readKept(key: string): Kept {
-	const kept = parsed<Partial<Kept>>(readTab(key));
+function readKept(key: string): StoredShelf {
+	const kept = parseStored<Partial<StoredShelf>>(readTab(key));
 	const names = Array.isArray(kept?.done) ? kept.done.filter((one) => typeof one === "string") : [];
 	return { shelf: typeof kept?.shelf === "string" ? kept.shelf : null, done: names };
 }
@@ -26,7 +26,7 @@ function readKept(key: string): Kept {
 export function useShelf(stocktake: string, shelves: readonly { readonly shelf: string }[]): CountedShelf {
 	const key = `rafta-shelf-${stocktake}`;
 	const [kept, setKept] = useState(() => readKept(key));
-	function put(next: Kept): void {
+	function put(next: StoredShelf): void {
 		writeTab(key, JSON.stringify(next));
 		setKept(next);
 	}

@@ -1,7 +1,7 @@
 import { readScope } from "@rafta/library/stocktakes/scope";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
-import { call, literal, type Shown, useList, useOperation, useUser } from "#data";
+import { call, literal, type PresentedRecord, useList, useOperation, useUser } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Card, Form, Page, Select, useGo } from "#kit";
 import { texts as shared } from "../texts.ts";
@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 
 const kinds = ["all", "shelf", "dewey"] as const;
 type Kind = (typeof kinds)[number];
-type Library = Shown<"libraries">;
+type Library = PresentedRecord<"libraries">;
 
 type Values = {
 	readonly name: string;
@@ -35,7 +35,7 @@ function scopeOf({ kind, shelves, from, to }: Values) {
 }
 
 /** How many copies a stocktake of the scope expects. */
-function Expected({ values }: { values: Values }) {
+function ExpectedCopies({ values }: { values: Values }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { library } = values;
@@ -173,7 +173,7 @@ export default function CreateStocktake() {
 					}
 					submit={t("start")}
 				>
-					{({ values }) => <Expected values={values} />}
+					{({ values }) => <ExpectedCopies values={values} />}
 				</Form>
 			</Card>
 		</Page>

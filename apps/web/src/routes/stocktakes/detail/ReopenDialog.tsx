@@ -1,11 +1,11 @@
-import { deskReads, literal, type Shown, useList, useOperation } from "#data";
+import { deskReads, literal, type PresentedRecord, useList, useOperation } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Button, Dialog, DialogButtons, FormErrors, Ready, together, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** How many of the copies that the closing marked match a condition. */
 const useMarked = (stocktake: string, condition: string) =>
-	useList<Shown<"stocktake_shortages">>("stocktake_shortages", {
+	useList<PresentedRecord<"stocktake_shortages">>("stocktake_shortages", {
 		perPage: 1,
 		fields: "id",
 		filter: `stocktake_id = ${literal(stocktake)} && ${condition}`,

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, call, deskReads, outdated, type Shown } from "#data";
+import { api, call, deskReads, invalidate, type PresentedRecord } from "#data";
 import { newOpId } from "#device";
 import { useTexts } from "#i18n";
 import { Button, tellFailure, toast, useAction } from "#kit";
@@ -8,7 +8,10 @@ import type { Book } from "../../books/book.ts";
 import { AddCopyLink } from "../AddCopyLink.tsx";
 import { texts } from "./texts.ts";
 
-export type Scan = Shown<"stocktake_scans", { library_book_id?: Shown<"library_books", { book_id?: Book }> }>;
+export type Scan = PresentedRecord<
+	"stocktake_scans",
+	{ library_book_id?: PresentedRecord<"library_books", { book_id?: Book }> }
+>;
 
 /** Makes the shelf on which a copy was seen its own, with the way back. */
 function useShelve() {
@@ -16,7 +19,7 @@ function useShelve() {
 	const queries = useQueryClient();
 	const write = async (copy: string, shelf: string) => {
 		await api().collection("library_books").update(copy, { shelf });
-		await outdated(queries, ...deskReads);
+		await invalidate(queries, ...deskReads);
 	};
 	return useAction({
 		mutationFn: ({ copy, to }: { copy: string; from: string; to: string }) => write(copy, to),

@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { literal, outdated, type Shown } from "#data";
+import { invalidate, literal, type PresentedRecord } from "#data";
 import { useTexts } from "#i18n";
 import { Button, type Column, Empty, List } from "#kit";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
@@ -10,7 +10,7 @@ import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
 import type { Stocktake } from "../model.ts";
 import { texts } from "./texts.ts";
 
-type Shortage = Shown<"stocktake_shortages", { library_book_id?: Copy }>;
+type Shortage = PresentedRecord<"stocktake_shortages", { library_book_id?: Copy }>;
 
 /** Whether the copy is still where the closing left it. */
 const isMissing = (one: Shortage): boolean =>
@@ -92,7 +92,7 @@ export function Shortages({ stocktake }: { stocktake: Stocktake }) {
 					ids={[leaving]}
 					because="shortage"
 					onClose={() => setLeaving("")}
-					onDone={() => void outdated(queries, "stocktake_shortages")}
+					onDone={() => void invalidate(queries, "stocktake_shortages")}
 				/>
 			)}
 		</>

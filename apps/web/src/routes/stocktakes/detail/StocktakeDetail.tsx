@@ -1,7 +1,7 @@
 import { formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
 import { isUndoable } from "@rafta/library/undo/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { call, download, outdated, useOne } from "#data";
+import { call, download, invalidate, useOne } from "#data";
 import { newOpId } from "#device";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Actions, Card, Facts, Page, Ready, toast, useAction } from "#kit";
@@ -28,7 +28,7 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 			call(`POST /api/stocktakes/${name}`, { body: { op_id: newOpId(), stocktake: id } }),
 		onSuccess: (_, name) => {
 			if (name === "review") toast(t("reviewHint"));
-			void outdated(queries, "stocktakes");
+			void invalidate(queries, "stocktakes");
 		},
 	});
 	const print = useAction({

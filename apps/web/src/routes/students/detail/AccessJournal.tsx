@@ -1,10 +1,10 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList } from "#data";
 import { useTexts } from "#i18n";
 import { Card, Ready } from "#kit";
 import { texts } from "../texts.ts";
 
-type Entry = Shown<"audit_events"> & {
+type Entry = PresentedRecord<"audit_events"> & {
 	readonly details: { readonly count?: number; readonly reason?: string } | null;
 };
 

@@ -2,13 +2,13 @@ import { consentKinds, consents, consentWays } from "@rafta/library/collections/
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { literal, outdated, type Shown, useList } from "#data";
+import { invalidate, literal, type PresentedRecord, useList } from "#data";
 import { useLanguage, useTexts } from "#i18n";
 import { Badge, Button, Card, Ready, RecordForm } from "#kit";
 import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 
-type Consent = Shown<"consents">;
+type Consent = PresentedRecord<"consents">;
 
 /** The guardian's consents with their dates; a new entry replaces the previous one. */
 export function Consents({ student }: { student: Student }) {
@@ -53,7 +53,7 @@ export function Consents({ student }: { student: Student }) {
 					initial={{ student_id: student.id, kind: "guardian", given: true }}
 					onSaved={() => {
 						setAdding(false);
-						void outdated(queries, "students");
+						void invalidate(queries, "students");
 					}}
 				>
 					<Button onClick={() => setAdding(false)}>{t("cancel")}</Button>

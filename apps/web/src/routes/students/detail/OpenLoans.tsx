@@ -50,7 +50,7 @@ function OpenLoan({ loan }: { loan: Loan }) {
 	);
 }
 
-interface Held {
+interface WaitingHold {
 	readonly id: string;
 	readonly pickup_until: string;
 	readonly library_book_id: string;
@@ -61,7 +61,7 @@ interface Held {
 function ReadyHolds({ student }: { student: string }) {
 	const r = useTexts(renewTexts);
 	const send = useDeskAction();
-	const holds = useList<Held>("holds", {
+	const holds = useList<WaitingHold>("holds", {
 		filter: `student_id = ${literal(student)} && status = "ready"`,
 		sort: "pickup_until",
 		expand: "book_id",

@@ -2,7 +2,7 @@ import { rowProblems } from "@rafta/library/tables/problems";
 import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Fold } from "#kit";
-import { Doubts } from "../../imports/Doubts.tsx";
+import { UncertainRows } from "../../imports/Doubts.tsx";
 import type { PreviewProps } from "../../imports/ImportFlow.tsx";
 import { PreviewPage } from "../../imports/PreviewPage.tsx";
 import { texts as shared } from "../../imports/texts.ts";
@@ -62,7 +62,7 @@ export function Preview(props: PreviewProps<Reading>) {
 			)}
 			{props.questions}
 			{counts.ask > 0 && (
-				<Doubts<Row>
+				<UncertainRows<Row>
 					title={t("askTitle", { count: number(counts.ask) })}
 					hint={t("askHint")}
 					importId={list.id}
@@ -76,10 +76,10 @@ export function Preview(props: PreviewProps<Reading>) {
 						}),
 						answers: <SamePerson row={row} {...choosing} />,
 					})}
-				</Doubts>
+				</UncertainRows>
 			)}
 			{counts.missing > 0 && (
-				<Doubts<Row>
+				<UncertainRows<Row>
 					title={t("missingTitle", { count: number(counts.missing) })}
 					hint={t("missingHint")}
 					importId={list.id}
@@ -92,10 +92,10 @@ export function Preview(props: PreviewProps<Reading>) {
 						reason: "",
 						answers: <Leaving row={row} {...choosing} />,
 					})}
-				</Doubts>
+				</UncertainRows>
 			)}
 			{counts.problem > 0 && (
-				<Doubts<Row>
+				<UncertainRows<Row>
 					title={s("lost", { count: number(counts.problem) })}
 					hint={s("lostHint")}
 					importId={list.id}
@@ -106,7 +106,7 @@ export function Preview(props: PreviewProps<Reading>) {
 						facts: row.data.full_name ? factsOf(row) : "",
 						reason: row.problems.map((code) => rowProblems[code][language]).join(" "),
 					})}
-				</Doubts>
+				</UncertainRows>
 			)}
 			<div>
 				{counts.new > 0 && (

@@ -3,7 +3,7 @@
 import type { ListField } from "@rafta/library/tables/headings";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RowProblem } from "@rafta/library/tables/problems";
-import type { Shown } from "#data";
+import type { PresentedRecord } from "#data";
 import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
 import type { Plan } from "../../imports/useImport.ts";
 
@@ -13,7 +13,7 @@ type Counts = Readonly<Record<Action | "people" | "same" | "noted", number>> & {
 	readonly classes: readonly string[];
 };
 
-export type Row = Shown<"import_rows"> & {
+export type Row = PresentedRecord<"import_rows"> & {
 	readonly action: Action;
 	readonly reason: OutcomeReason | "";
 	readonly problems: readonly RowProblem[];

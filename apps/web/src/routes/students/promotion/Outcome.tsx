@@ -1,6 +1,6 @@
 import { stepReasons } from "@rafta/library/promotion/outcomes";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList } from "#data";
 import { useLanguage, useNumber, useTexts } from "#i18n";
 import { Card, ConfirmButton, FormErrors } from "#kit";
 import type { Student } from "../student.ts";
@@ -27,14 +27,14 @@ export function Progress({ promotion }: { promotion: Promotion }) {
 	);
 }
 
-type Step = Shown<"promotion_steps", { student_id?: Student }> & {
+type Step = PresentedRecord<"promotion_steps", { student_id?: Student }> & {
 	readonly reason: keyof typeof stepReasons;
 };
 
 const PAGE_SIZE = 100;
 
 /** Pupils with one outcome and its reason, if there are any. */
-function Those({ promotion, state }: { promotion: Promotion; state: "refused" | "kept" }) {
+function OutcomeRows({ promotion, state }: { promotion: Promotion; state: "refused" | "kept" }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const steps = useList<Step>("promotion_steps", {
@@ -100,8 +100,8 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 				)}
 				<FormErrors error={error} />
 			</Card>
-			<Those promotion={promotion} state="refused" />
-			<Those promotion={promotion} state="kept" />
+			<OutcomeRows promotion={promotion} state="refused" />
+			<OutcomeRows promotion={promotion} state="kept" />
 		</>
 	);
 }

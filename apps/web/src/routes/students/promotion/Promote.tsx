@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { outdated } from "#data";
+import { invalidate } from "#data";
 import { useTexts } from "#i18n";
 import { Button, Page, Ready } from "#kit";
 import { Clearance } from "./Holders.tsx";
@@ -15,21 +15,21 @@ export default function Promote({ onClose }: { onClose(): void }) {
 	const queries = useQueryClient();
 	const latest = useLatest();
 	const { data } = latest;
-	const begun = ({ promotion }: { promotion: Promotion }) => queries.setQueryData(latestKey, promotion);
+	const onBegin = ({ promotion }: { promotion: Promotion }) => queries.setQueryData(latestKey, promotion);
 	// The server's state no longer matches the plan.
-	const refused = () => void outdated(queries, "promotions");
+	const onRefusal = () => void invalidate(queries, "promotions");
 	const applying = useMutation({
 		mutationFn: (plan: { wishes: Wishes; fingerprint: string }) => apply(plan.wishes, plan.fingerprint),
-		onSuccess: begun,
-		onError: refused,
+		onSuccess: onBegin,
+		onError: onRefusal,
 	});
-	const undoing = useMutation({ mutationFn: undo, onSuccess: begun, onError: refused });
+	const undoing = useMutation({ mutationFn: undo, onSuccess: onBegin, onError: onRefusal });
 	const runs = isRunning(data);
 	const ran = useRef(false);
 	useEffect(() => {
 		// Once it has ended, cached reader data of other screens is outdated.
 		if (ran.current && !runs)
-			void outdated(queries, "students", "promotions", "promotion_steps", "/api/", "schools");
+			void invalidate(queries, "students", "promotions", "promotion_steps", "/api/", "schools");
 		ran.current = runs;
 	}, [runs, queries]);
 	return (

@@ -64,7 +64,7 @@ function OtherReader({ card }: { card: ReaderCard }) {
 	);
 }
 
-function Shown({ id, cardOf }: { id: string; cardOf: string }) {
+function StudentSummary({ id, cardOf }: { id: string; cardOf: string }) {
 	const t = useTexts(texts);
 	const card = useCard(id, cardOf);
 	// Read at the same time as the card, as on the pupil's other page.
@@ -86,5 +86,5 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 export default function StudentShort({ params }: ScreenProps) {
 	const user = useUser();
 	const key = cardKey();
-	return user || key ? <Shown id={params.id ?? ""} cardOf={key} /> : <SignInPrompt />;
+	return user || key ? <StudentSummary id={params.id ?? ""} cardOf={key} /> : <SignInPrompt />;
 }

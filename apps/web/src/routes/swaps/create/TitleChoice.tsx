@@ -3,7 +3,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { useEffect, useRef, useState } from "react";
 import { type FoundTitle, useTypedTitles, useUser } from "#data";
 import { useTexts } from "#i18n";
-import { Button, CameraPanel, Cover, Failed, Link, texts as scanTexts, TextInput } from "#kit";
+import { Button, CameraPanel, Cover, Failure, Link, texts as scanTexts, TextInput } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Finds the offered title by its name or the barcode on its back. The title of a scanned ISBN is chosen directly. */
@@ -37,7 +37,7 @@ export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void })
 				{ts(camera ? "cameraClose" : "camera")}
 			</Button>
 			{camera && <CameraPanel onCode={setText} />}
-			{found.error && <Failed error={found.error} retry={found.retry} />}
+			{found.error && <Failure error={found.error} retry={found.retry} />}
 			<div aria-live="polite">
 				{titles?.length === 0 && <p>{t("noTitle")}</p>}
 				{titles?.length === 0 && isStaff && (

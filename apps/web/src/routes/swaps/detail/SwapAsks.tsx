@@ -1,12 +1,15 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { literal, type Shown, useList, useLive } from "#data";
+import { literal, type PresentedRecord, useList, useLive } from "#data";
 import { useTexts } from "#i18n";
 import { Badge, Card, ConfirmButton, Link, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { type Reader, type Swap, useSwapAction } from "../model.ts";
 import { texts } from "../texts.ts";
 
-type Ask = Shown<"swap_asks", { student_id?: Reader; owner_id?: Reader; swap_id?: Swap; with_id?: Swap }>;
+type Ask = PresentedRecord<
+	"swap_asks",
+	{ student_id?: Reader; owner_id?: Reader; swap_id?: Swap; with_id?: Swap }
+>;
 
 const PAGE_SIZE = 50;
 

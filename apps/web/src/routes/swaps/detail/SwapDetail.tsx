@@ -17,7 +17,7 @@ import { SwapReports } from "./SwapReports.tsx";
 
 const open = ["draft", "pending_approval", "listed"];
 
-function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
+function SwapView({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 	const t = useTexts(texts);
 	const condition = useChoiceLabel("condition");
 	const reason = useChoiceLabel("reject_reason");
@@ -143,7 +143,7 @@ export default function SwapDetail({ params }: ScreenProps) {
 			}
 		>
 			<Ready query={swap} />
-			{data && <Shown swap={data} isStaff={isStaff} />}
+			{data && <SwapView swap={data} isStaff={isStaff} />}
 			{data && isStaff && <SwapAsks swap={data.id} />}
 			{data && isStaff && data.reports > 0 && <SwapReports swap={data.id} />}
 			{data && <RegisterCard entity="swap" record={data} />}

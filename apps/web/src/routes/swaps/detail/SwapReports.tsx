@@ -1,11 +1,11 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { literal, type Shown, useList } from "#data";
+import { literal, type PresentedRecord, useList } from "#data";
 import { useTexts } from "#i18n";
 import { Card, Ready } from "#kit";
 import type { Reader } from "../model.ts";
 import { texts } from "../texts.ts";
 
-type Report = Shown<"swap_reports", { student_id?: Reader }>;
+type Report = PresentedRecord<"swap_reports", { student_id?: Reader }>;
 
 const PAGE_SIZE = 30;
 

@@ -1,13 +1,13 @@
 /** The steps of the books in a result, grouped by cycle. */
 
 import type { LegStatus } from "@rafta/library/swaps/states";
-import type { Shown } from "#data";
+import type { PresentedRecord } from "#data";
 import type { CoverBook } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Parcels } from "../joint-swap/model.ts";
 import type { Reader, Swap } from "../model.ts";
 
-export type Leg = Shown<"swap_legs", { from_swap_id?: Swap; to_student_id?: Reader }>;
+export type Leg = PresentedRecord<"swap_legs", { from_swap_id?: Swap; to_student_id?: Reader }>;
 
 /** A reader of this school, or another school. */
 interface Party {

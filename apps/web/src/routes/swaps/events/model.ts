@@ -6,11 +6,11 @@ import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import type { Language } from "@rafta/words";
 import { useQueryClient } from "@tanstack/react-query";
 import {
+	invalidate,
 	type OperationBody,
 	type OperationKey,
-	outdated,
+	type PresentedRecord,
 	perform,
-	type Shown,
 	swapReads,
 	useUser,
 } from "#data";
@@ -34,7 +34,7 @@ interface Figures {
 	exact?: boolean;
 }
 
-export type SwapEvent = Shown<"swap_events"> & { readonly figures: Figures | null };
+export type SwapEvent = PresentedRecord<"swap_events"> & { readonly figures: Figures | null };
 
 const statusLabels = labelsOf(swap_events, "status");
 const bookLabels = labelsOf(swaps, "status");
@@ -98,7 +98,7 @@ export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
 /** Returns a function that refetches everything about swaps. */
 export function useFresh(): () => void {
 	const queries = useQueryClient();
-	return () => void outdated(queries, ...swapReads);
+	return () => void invalidate(queries, ...swapReads);
 }
 
 type SwapName = OperationKey extends infer K

@@ -20,7 +20,7 @@ const perPage = 30;
 const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
 
 /** Number of the reader's active books, and the limit. */
-function Others({ student }: { student: string }) {
+function OtherSchools({ student }: { student: string }) {
 	const t = useTexts(texts);
 	const found = useList("swaps", {
 		filter: `student_id = ${literal(student)} && event_id = "" && (${isUnderWay})`,
@@ -70,7 +70,7 @@ function Waiting({ swap, onApprove, onReject }: { swap: Swap; onApprove(): void;
 									""
 								),
 							],
-							[t("hasOthers"), event ? "" : <Others key="others" student={swap.student_id} />],
+							[t("hasOthers"), event ? "" : <OtherSchools key="others" student={swap.student_id} />],
 							[t("condition"), condition(swap.condition)],
 							[t("gift"), swap.gift ? "✓" : ""],
 							[t("created"), formatInstant(swap.created)],

@@ -37,7 +37,7 @@ function useWhy(swaps: readonly Swap[]): (swap: string) => string {
 }
 
 /** Offers reported as unfit, most reports first. Hidden if there are none. */
-export function Reported() {
+export function ReportedOffers() {
 	const t = useTexts(texts);
 	const found = useList<Swap>("swaps", {
 		filter: 'status = "listed" && reports > 0',

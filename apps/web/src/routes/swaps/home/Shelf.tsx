@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { literal, oneOf, outdated, useList } from "#data";
+import { invalidate, literal, oneOf, useList } from "#data";
 import { useTexts } from "#i18n";
 import { Button, ChipRow, Cover, Empty, Ready } from "#kit";
 import { useDebounced } from "#state";
@@ -21,7 +21,7 @@ function useFreshShelf(): void {
 	const queries = useQueryClient();
 	useEffect(() => {
 		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void outdated(queries, "swap_shelf");
+			if (document.visibilityState === "visible") void invalidate(queries, "swap_shelf");
 		}, shelfAge);
 		return () => clearInterval(timer);
 	}, [queries]);

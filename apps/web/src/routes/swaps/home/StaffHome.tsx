@@ -6,7 +6,7 @@ import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
 import { Queue } from "./Queue.tsx";
-import { Reported } from "./Reported.tsx";
+import { ReportedOffers } from "./Reported.tsx";
 
 /** Staff's pending work on swaps: reported offers, offers waiting for approval, and the desk (`?view=desk`). */
 export function StaffHome() {
@@ -40,7 +40,7 @@ export function StaffHome() {
 			) : (
 				<>
 					{isOff && <EverydayOff />}
-					<Queue after={<Reported />} />
+					<Queue after={<ReportedOffers />} />
 				</>
 			)}
 		</Page>

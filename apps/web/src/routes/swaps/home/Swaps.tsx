@@ -1,7 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { useUser } from "#data";
 import { common, useTexts } from "#i18n";
-import { Unlinked, useIsUnlinked } from "../../home/Unlinked.tsx";
+import { UnlinkedAccount, useIsUnlinked } from "../../home/Unlinked.tsx";
 import { ReaderHome } from "./ReaderHome.tsx";
 import { StaffHome } from "./StaffHome.tsx";
 
@@ -10,6 +10,6 @@ export default function Swaps() {
 	const user = useUser();
 	const isUnlinked = useIsUnlinked();
 	const t = useTexts(common);
-	if (isUnlinked) return <Unlinked title={t("menu.swaps")} />;
+	if (isUnlinked) return <UnlinkedAccount title={t("menu.swaps")} />;
 	return roleOf(user) === roles.student ? <ReaderHome reader={user?.student_id ?? ""} /> : <StaffHome />;
 }

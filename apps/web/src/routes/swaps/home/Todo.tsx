@@ -92,7 +92,7 @@ function PendingAsk({ exchange }: { exchange: Exchange }) {
 	);
 }
 
-function Agreed({ exchange }: { exchange: Exchange }) {
+function AgreedSwaps({ exchange }: { exchange: Exchange }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
 	const sentences = useSentences()(exchange);
@@ -154,7 +154,7 @@ export function Todo({ mine, me }: { mine: Mine; me: string }) {
 					<h2 className="text-lg font-semibold">{t("onTheWay")}</h2>
 					<ul className="divide-base-300 divide-y">
 						{agreed.map((exchange) => (
-							<Agreed key={exchange.ask.id} exchange={exchange} />
+							<AgreedSwaps key={exchange.ask.id} exchange={exchange} />
 						))}
 						{back.map((swap) => (
 							<li key={swap.id} className="flex items-center gap-5 py-3">

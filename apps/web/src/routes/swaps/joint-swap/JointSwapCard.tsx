@@ -87,7 +87,7 @@ function School({ school, inReview }: { school: JointSwapSchool; inReview: boole
 	);
 }
 
-function Joined({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap }) {
+function JoinedSchools({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap }) {
 	const r = useTexts(jointSwapTexts);
 	const id = useId();
 	const leave = useAct("round-leave");
@@ -143,7 +143,7 @@ export function JointSwapCard({ event, read }: { event: SwapEvent; read: ReturnT
 	return (
 		<Card title={r("title")}>
 			{joined && <Ready query={read} />}
-			{joined && jointSwap && <Joined event={event} jointSwap={jointSwap} />}
+			{joined && jointSwap && <JoinedSchools event={event} jointSwap={jointSwap} />}
 			{!joined && <NotJoined event={event} />}
 		</Card>
 	);

@@ -50,7 +50,7 @@ export const useParcels = (event: SwapEvent) =>
 	);
 
 /** Returns what a joint event waits for, as far as that is known without the other schools' data. */
-export function sayJoint(
+export function jointStatusText(
 	event: SwapEvent,
 	say: (key: "say.matching" | "say.review" | "say.agreedShort") => string,
 ): string | null {

@@ -24,7 +24,7 @@ import { texts } from "./texts.ts";
  * Message that replaces a completed form. The way to Rafta's sign-in is for Rafta's accounts: those of other collections
  * belong to another application, and sign in there.
  */
-function Done({ collection, children }: { collection?: string; children: ReactNode }) {
+function ResetSent({ collection, children }: { collection?: string; children: ReactNode }) {
 	const t = useTexts(texts);
 	const site = useSite();
 	const isOurs = collection === undefined || collection === site.data?.accounts;
@@ -54,7 +54,7 @@ interface FormProps {
 /** Single-button form with a completion message. */
 function OneStep({ work, button, done, collection, children }: FormProps) {
 	const step = useMutation({ mutationFn: work });
-	if (step.isSuccess) return <Done collection={collection}>{done}</Done>;
+	if (step.isSuccess) return <ResetSent collection={collection}>{done}</ResetSent>;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		step.mutate();
@@ -79,7 +79,7 @@ function RequestLink() {
 	if (useMailWaits())
 		return (
 			<Page title={t("forgot")} narrow>
-				<Done>{t("noMail")}</Done>
+				<ResetSent>{t("noMail")}</ResetSent>
 			</Page>
 		);
 	return (
@@ -163,7 +163,7 @@ function Verification({ token, collection }: LinkProps) {
 	return (
 		<Page title={t("verify")} narrow>
 			{isSuccess ? (
-				<Done collection={collection}>{t("verified")}</Done>
+				<ResetSent collection={collection}>{t("verified")}</ResetSent>
 			) : error ? (
 				<Card>
 					<FormErrors error={error} />
@@ -192,7 +192,7 @@ export default function ForgotPassword() {
 		default:
 			return (
 				<Page title={t("forgot")} narrow>
-					<Done>{t("broken")}</Done>
+					<ResetSent>{t("broken")}</ResetSent>
 				</Page>
 			);
 	}

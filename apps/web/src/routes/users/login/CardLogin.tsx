@@ -46,13 +46,13 @@ export function CardLogin({
 }) {
 	const t = useTexts(texts);
 	const ts = useTexts(scanTexts);
-	const goOn = useGoOn();
+	const continueTo = useGoOn();
 	const [camera, setCamera] = useState(false);
 	const [card, setCard] = useState("");
 	const [pin, setPin] = useState("");
 	const login = useMutation({
 		mutationFn: () => logInWithCard(card.trim(), pin.trim(), onShared),
-		onSuccess: goOn,
+		onSuccess: continueTo,
 	});
 	const wait = useRetryAfter(login.error);
 	const toPin = () => document.getElementById("card-pin")?.querySelector("input")?.focus();

@@ -39,7 +39,7 @@ const endTexts: Readonly<Partial<Record<EndReason, KeyOf<"web/users">>>> = {
 
 export default function Login() {
 	const t = useTexts(texts);
-	const goOn = useGoOn();
+	const continueTo = useGoOn();
 	const isOpen = useOpenRegistration();
 	const ended = useHistoryState<{ ended?: EndReason } | null>()?.ended;
 	useEffect(() => {
@@ -55,7 +55,7 @@ export default function Login() {
 		mutationFn: () => logIn(identity.trim(), password, onShared),
 		onSuccess(half) {
 			setMfaId(half);
-			if (half === null) goOn();
+			if (half === null) continueTo();
 		},
 	});
 	const wait = useRetryAfter(login.error);
@@ -65,7 +65,7 @@ export default function Login() {
 	}
 	const sharedComputer = <SharedComputer checked={onShared} onChange={setOnShared} />;
 	if (mfaId !== null) {
-		return <SecondStep mfaId={mfaId} done={goOn} back={() => setMfaId(null)} />;
+		return <SecondStep mfaId={mfaId} done={continueTo} back={() => setMfaId(null)} />;
 	}
 	return (
 		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[24rem_minmax(0,1fr)]">
@@ -109,7 +109,7 @@ export default function Login() {
 							onShared={onShared}
 							done={(half) => {
 								setMfaId(half);
-								if (half === null) goOn();
+								if (half === null) continueTo();
 							}}
 						/>
 						<CardAsk onChoose={() => setByCard(true)} />

@@ -13,7 +13,7 @@ import { Part } from "./Part.tsx";
 import { ThemeTiles } from "./ThemeTiles.tsx";
 
 /** What is stored of the account and can be changed by its owner. */
-function Own({ user, picture }: { user: User; picture: string }) {
+function OwnForm({ user, picture }: { user: User; picture: string }) {
 	const t = useTexts(texts);
 	return (
 		<RecordForm<User>
@@ -98,7 +98,7 @@ function Account({ user }: { user: User }) {
 					}
 				/>
 				<Part title={t("account")} lead={t("accountLead")}>
-					<Own user={user} picture={picture} />
+					<OwnForm user={user} picture={picture} />
 				</Part>
 				<Part title={t("language")} lead={t("languageLead")}>
 					<Language user={user} />

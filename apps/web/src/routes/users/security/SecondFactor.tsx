@@ -2,7 +2,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { api, call, fieldErrors, outdated, useEndpoint } from "#data";
+import { api, call, fieldErrors, invalidate, useEndpoint } from "#data";
 import { useTexts } from "#i18n";
 import { Button, FormErrors, Ready, toast } from "#kit";
 import { CodeInput } from "../CodeInput.tsx";
@@ -59,7 +59,7 @@ function Change({ state, otpId, close }: ChangeProps) {
 		mutationFn: () => call("POST /api/me/second-factor", { body: wanted }),
 		onSuccess: async () => {
 			toast(t(state.enabled ? "turnedOff" : "turnedOn"));
-			await outdated(queries, path);
+			await invalidate(queries, path);
 			close();
 		},
 	});

@@ -51,7 +51,7 @@ async function register(form: {
 export default function SignUp() {
 	const t = useTexts(texts);
 	const site = useSite();
-	const goOn = useGoOn();
+	const continueTo = useGoOn();
 	const waits = useMailWaits();
 	const [form, setForm] = useState({ name: "", username: "", email: "", password: "", invite_code: "" });
 	const set = (name: keyof typeof form) => (value: string) => setForm({ ...form, [name]: value });
@@ -60,7 +60,7 @@ export default function SignUp() {
 		onSuccess() {
 			// Without a mail server none is promised.
 			if (!waits) toast(t("confirmSent", { email: form.email.trim() }));
-			goOn();
+			continueTo();
 		},
 	});
 	const errors = fieldErrors(signUp.error);

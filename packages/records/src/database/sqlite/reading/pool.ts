@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { DatabaseUnusable, QueryTooCostly } from "../../port.ts";
-import { type Answer, type Question, unpacked } from "./protocol.ts";
+import { type Answer, type Question, unpackError } from "./protocol.ts";
 
 const program = fileURLToPath(new URL("./process.ts", import.meta.url));
 /** Interactive requests have priority on a busy machine. */
@@ -115,7 +115,7 @@ export async function readInProcess(
 	if (outcome instanceof Error) throw outcome;
 	rest(reading);
 	if (ended.aborted) throw new QueryTooCostly();
-	if ("failure" in outcome) throw unpacked(outcome.failure);
+	if ("failure" in outcome) throw unpackError(outcome.failure);
 	return outcome.result;
 }
 

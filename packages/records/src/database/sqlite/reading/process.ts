@@ -7,7 +7,7 @@ import { openConnection, openForeign } from "../connection.ts";
 import { copyAsOfNow } from "../copy.ts";
 import { SqliteReader } from "../reader.ts";
 import { Statements } from "../statements.ts";
-import { type Answer, packed, type Question, type ReadQuestion } from "./protocol.ts";
+import { type Answer, packError, type Question, type ReadQuestion } from "./protocol.ts";
 
 /** Open files kept: one in a serving program, several where files are read in turn. */
 const MAX_OPEN_FILES = 4;
@@ -51,7 +51,7 @@ async function askForeign(question: ReadQuestion): Promise<unknown> {
 	}
 }
 
-function found(question: Exclude<Question, { letGo: string }>): Promise<unknown> {
+function answerQuestion(question: Exclude<Question, { letGo: string }>): Promise<unknown> {
 	if (question.method === "copy") return copyAsOfNow(question.file, question.target);
 	return question.isForeign ? askForeign(question) : ask(readerOf(question.file), question);
 }
@@ -60,9 +60,9 @@ async function answer(question: Question): Promise<void> {
 	if ("letGo" in question) return letGo(question.letGo);
 	let reply: Answer;
 	try {
-		reply = { result: await found(question) };
+		reply = { result: await answerQuestion(question) };
 	} catch (error) {
-		reply = { failure: packed(error) };
+		reply = { failure: packError(error) };
 	}
 	// A parent that is gone reads no answer; this process ends with it.
 	process.send?.(reply, undefined, undefined, () => undefined);

@@ -28,13 +28,13 @@ export interface Failure {
 export type Answer = { readonly result: unknown } | { readonly failure: Failure };
 
 /** Serializes an error for another process. */
-export function packed(error: unknown): Failure {
+export function packError(error: unknown): Failure {
 	if (!(error instanceof Error)) return { name: "Error", code: "", message: String(error) };
 	return { name: error.name, code: "code" in error ? String(error.code) : "", message: error.message };
 }
 
 /** Restores the error as it was thrown in the other process. */
-export function unpacked({ name, code, message }: Failure): Error {
+export function unpackError({ name, code, message }: Failure): Error {
 	if (name === "DatabaseUnusable") return new DatabaseUnusable(code as DatabaseUnusable["code"], message);
 	for (const Refusal of [QueryRefused, SchemaMismatch, ValueRefused])
 		if (name === Refusal.name) return new Refusal(message);

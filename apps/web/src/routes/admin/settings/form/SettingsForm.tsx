@@ -19,7 +19,7 @@ export interface Item {
 	readonly control?: FormField["control"];
 }
 
-function sent({ kind }: Item, value: unknown): unknown {
+function valuesToSend({ kind }: Item, value: unknown): unknown {
 	if (typeof value !== "string") return value;
 	if (kind === "lines") {
 		return value
@@ -82,7 +82,7 @@ export function SettingsForm({
 						Object.fromEntries(
 							items
 								.filter(({ path }) => changed.includes(path))
-								.map((item) => [item.path, sent(item, values[item.path])]),
+								.map((item) => [item.path, valuesToSend(item, values[item.path])]),
 						),
 					),
 				)

@@ -3,7 +3,7 @@ import { backup_settings, storeFolder } from "@rafta/library/collections/backup_
 import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
-import { allOutdated, call, outdated, useList } from "#data";
+import { allOutdated, call, invalidate, useList } from "#data";
 import { useTexts } from "#i18n";
 import { Card, ChipRow, Form, Ready, RecordForm } from "#kit";
 import { noStore, useStoreFields } from "../StoreFields.tsx";
@@ -74,7 +74,7 @@ export function SecondBackup() {
 								collection={backup_settings}
 								fields={["folder", "label"]}
 								record={isRemote && record ? { ...record, folder: "", label: "" } : record}
-								onSaved={() => outdated(queries, "/api/data-safety")}
+								onSaved={() => invalidate(queries, "/api/data-safety")}
 							/>
 						)}
 						{kind === "store" && known && <RemoteForm known={known} isUsed={isRemote} />}

@@ -1,6 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { literal, type Shown, useList, useUser } from "#data";
+import { literal, type PresentedRecord, useList, useUser } from "#data";
 import { useNumber, useTexts } from "#i18n";
 import { Card, Form, Link, Ready } from "#kit";
 import { BatchDone } from "#web/routes/library_books/batches/BatchDone.tsx";
@@ -13,25 +13,25 @@ import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 /** Maximum number of books in one operation. */
 const PAGE_SIZE = 200;
 
-type Given = Swap & { readonly expand?: { library_book_id?: Shown<"library_books"> } };
+type DonatedSwap = Swap & { readonly expand?: { library_book_id?: PresentedRecord<"library_books"> } };
 
 const decisionOf = ({ decision_no, decision_on }: Swap) =>
 	[decision_no, formatDate(decision_on)].filter(Boolean).join(" · ");
 
 /** Books accepted as donations by the commission: each becomes a copy in the register, and keeps a link to it. */
-export function Donated({ event }: { event: SwapEvent }) {
+export function DonatedBooks({ event }: { event: SwapEvent }) {
 	const t = useTexts(donatedTexts);
 	const number = useNumber();
 	const user = useUser();
 	const fresh = useFresh();
 	const [done, setDone] = useState<Answer | null>(null);
-	const given = useList<Given>("swaps", {
+	const given = useList<DonatedSwap>("swaps", {
 		perPage: PAGE_SIZE,
 		sort: "created,id",
 		filter: `event_id = ${literal(event.id)} && status = "donated"`,
 		expand: "book_id,library_book_id",
 	});
-	const libraries = useList<Shown<"libraries">>("libraries", {
+	const libraries = useList<PresentedRecord<"libraries">>("libraries", {
 		perPage: 200,
 		sort: "name",
 		filter: `school_id = ${literal(String(event.school_id))}`,

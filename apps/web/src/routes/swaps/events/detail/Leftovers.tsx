@@ -14,7 +14,7 @@ const PAGE_SIZE = 200;
 const leftoverOutcomes = ["returned", "carried_over", "donated"] as const;
 type LeftoverOutcome = (typeof leftoverOutcomes)[number];
 
-function Settled({ event }: { event: SwapEvent }) {
+function SettledBooks({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const done = useList<Swap>("swaps", {
@@ -131,7 +131,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 					submit={t("settle", { count: number(ticks.chosen.length) })}
 				/>
 			)}
-			<Settled event={event} />
+			<SettledBooks event={event} />
 		</Card>
 	);
 }

@@ -9,7 +9,7 @@ import { cyclesOf, isClosed, type Leg, type Step, stepsOf } from "../cycle-steps
 import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 import { MOST_IN_RING, RingPicture } from "./RingPicture.tsx";
-import { Unplaced } from "./Unplaced.tsx";
+import { UnplacedBooks } from "./Unplaced.tsx";
 
 /** Page size of legs: a result has a thousand at most. */
 const PAGE_SIZE = 1000;
@@ -125,7 +125,7 @@ export function Review({ event }: { event: SwapEvent }) {
 				)}
 			</Card>
 			{legs && (
-				<Unplaced
+				<UnplacedBooks
 					event={event}
 					placed={
 						new Set([

@@ -7,7 +7,7 @@ import { useJointSwap } from "../../joint-swap/model.ts";
 import { allDays } from "../days.ts";
 import { conditionName, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
-import { Donated } from "./Donated.tsx";
+import { DonatedBooks } from "./Donated.tsx";
 import { Leftovers } from "./Leftovers.tsx";
 import { NextStep } from "./NextStep.tsx";
 import { Offers } from "./Offers.tsx";
@@ -46,7 +46,7 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 			{(status === "listing" || status === "deposit") && <Offers event={event} />}
 			{(status === "review" || isOut) && <Review event={event} />}
 			{(isOut || status === "cancelled") && <Leftovers event={event} />}
-			{(isOut || status === "cancelled") && <Donated event={event} />}
+			{(isOut || status === "cancelled") && <DonatedBooks event={event} />}
 		</>
 	);
 }

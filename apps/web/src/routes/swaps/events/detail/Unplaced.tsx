@@ -30,7 +30,7 @@ function NearMisses({ event, swap }: { event: string; swap: Swap }) {
 }
 
 /** Books that were brought and have no recipient. */
-export function Unplaced({ event, placed }: { event: SwapEvent; placed: ReadonlySet<string> }) {
+export function UnplacedBooks({ event, placed }: { event: SwapEvent; placed: ReadonlySet<string> }) {
 	const { figures } = event;
 	// They had no recipient, and what became of them is in the section below.
 	const isSettled = figures != null && figures.placed < figures.books;

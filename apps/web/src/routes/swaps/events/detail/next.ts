@@ -2,7 +2,7 @@
 import type { EventStatus } from "@rafta/library/swaps/states";
 import { literal, useList } from "#data";
 import { useNumber, useTexts } from "#i18n";
-import { type JointSwap, joinable, othersOf, sayJoint, useParcels } from "../../joint-swap/model.ts";
+import { type JointSwap, joinable, jointStatusText, othersOf, useParcels } from "../../joint-swap/model.ts";
 import { isAwaited } from "../../joint-swap/parcel-action.ts";
 import { jointSwapTexts } from "../../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";
@@ -43,7 +43,7 @@ function useTogether(
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
 	// While the other schools' state is unknown, no joint step is possible.
-	const unknown = jointSwap ? null : sayJoint(event, r);
+	const unknown = jointSwap ? null : jointStatusText(event, r);
 	if (unknown) return { sentences: [unknown], maySolve: false, agree: null };
 	const others = jointSwap ? othersOf(jointSwap) : [];
 	if (!jointSwap || others.length === 0) return null;

@@ -2,7 +2,7 @@ import { collectingStages } from "@rafta/library/swaps/states";
 import { literal, useEndpoint, useList, useLive, useUser } from "#data";
 import { useTexts } from "#i18n";
 import { Actions, Empty, OpenLink, Page, Ready, useMonthDay } from "#kit";
-import { sayJoint } from "../../joint-swap/model.ts";
+import { jointStatusText } from "../../joint-swap/model.ts";
 import { jointSwapTexts } from "../../joint-swap/texts.ts";
 import { days, readerDays } from "../days.ts";
 import { type SwapEvent, toldKey, useIsStaff } from "../model.ts";
@@ -33,7 +33,9 @@ function EventCard({ event, mine }: { event: SwapEvent; mine: Mine | undefined }
 					<StageBadge status={event.status} />
 				</span>
 				<span>
-					{isStaff ? (sayJoint(event, r) ?? t(`next.${event.status}`)) : mine && t(toldKey(event, mine))}
+					{isStaff
+						? (jointStatusText(event, r) ?? t(`next.${event.status}`))
+						: mine && t(toldKey(event, mine))}
 				</span>
 				{next && (
 					<span className="tabular-nums">
