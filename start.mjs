@@ -25,7 +25,8 @@ function say(key, values = {}) {
 	const languages = read("languages.json");
 	// The language that stands in for the first one, Rafta's own, is what everybody else may know.
 	const [{ fallback }] = Object.values(languages);
-	const language = Object.keys(languages).find((name) => locale.startsWith(name)) ?? fallback;
+	const isSpoken = ([name, { complete }]) => complete && new RegExp(`^${name}(?![a-z])`, "i").test(locale);
+	const language = Object.entries(languages).find(isSpoken)?.[0] ?? fallback;
 	return read(`${language}/start.json`)[key].replace(/\{(\w+)\}/g, (_whole, name) => values[name]);
 }
 

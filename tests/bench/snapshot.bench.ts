@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { openOfflineDesk } from "@rafta/library/offline/desk";
+import { homeLanguage } from "@rafta/words";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { takeSnapshot } from "../../apps/server/src/lending/offline/snapshot.ts";
 import { makeProvince } from "./lending/province.ts";
@@ -24,6 +25,7 @@ export async function run(): Promise<void> {
 			library: String(user?.library_id),
 			user: String(user?.id),
 			isVolunteer: false,
+			language: homeLanguage,
 			request: undefined as never,
 		};
 		const take = (since?: string) =>

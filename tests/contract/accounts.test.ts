@@ -28,7 +28,7 @@ test("an address is verified by the link that was sent to it, once", async () =>
 	expect(await users().requestVerification("veli@rafta.test")).toBe(true);
 	const [letter] = await lettersTo(server, "veli@rafta.test");
 	if (!letter) throw new Error("no letter");
-	expect(letter.subject).toBe("Rafta: verify your email address");
+	expect(letter.subject).toBe("Records: verify your email address");
 	const token = tokenIn(letter);
 	expect(await users().confirmVerification(token)).toBe(true);
 	expect((await pb.collection("users").authRefresh()).record.verified).toBe(true);
@@ -47,7 +47,7 @@ test("mails speak the language of who asked, and carry no markup of an account's
 	turkish.lang = "tr-TR";
 	await turkish.collection("users").requestPasswordReset("ayse@rafta.test");
 	const [letter] = await lettersTo(server, "ayse@rafta.test");
-	expect(letter?.subject).toBe("Rafta: yeni parola belirleyin");
+	expect(letter?.subject).toBe("Records: yeni parola belirleyin");
 	const own = await server.service.collection("users");
 	expect(own?.auth?.resetPasswordTemplate.subject).toContain("new password");
 });

@@ -142,7 +142,7 @@ test("without a mail server mails wait; with one they go out, with words for eve
 	await pb.settings.update({ smtp: { enabled: true, host: "127.0.0.1", port } });
 	await expect.poll(async () => (await mails("sent")).totalItems).toBe(1);
 	expect(received[0]).toContain("text/plain");
-	expect(received[0]).toMatch(/^From: Rafta/m);
+	expect(received[0]).toMatch(/^From: Records/m);
 	// Lines of a mail are wrapped at their limit, not between words.
 	expect(received[0]?.replaceAll("=\r\n", "")).toContain("https://okul.test/users/forgot-password?token=3D");
 });

@@ -12,7 +12,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { homeLanguage, languageFacts } from "@rafta/words";
 import { pseudo, pseudoChapter } from "./pseudo.ts";
 
@@ -59,7 +59,7 @@ export function pseudoCopy(): string {
 	for (const source of sources)
 		cpSync(join(root, source), join(folder, source), {
 			recursive: true,
-			filter: (path) => !left.has(basename(path)) || path.includes("/src/"),
+			filter: (path) => !left.has(basename(path)) || relative(root, path).split(sep).includes("src"),
 		});
 	linkPackages(folder);
 	for (const name of new Set([homeLanguage, languageFacts[homeLanguage].pupil]))

@@ -7,7 +7,7 @@ import { onConnectivityChange } from "./data/connectivity.ts";
 import { allOutdated } from "./data/outdated.ts";
 import { waitForPresses } from "./data/presses.ts";
 import { queryClient } from "./data/queryClient.ts";
-import { onLanguageChange, startLanguage } from "./i18n/language.tsx";
+import { loadLanguage, onLanguageChange } from "./i18n/language.tsx";
 import { keepKeyboardPlace } from "./kit/keyboardPlace.ts";
 import { keepNumbersFromWheel } from "./kit/numberWheel.ts";
 import { addressOfPeerLink } from "./routes/users/forgot-password/link.ts";
@@ -16,10 +16,12 @@ import { App } from "./shell/App.tsx";
 waitForPresses(document);
 keepKeyboardPlace(document);
 keepNumbersFromWheel(document);
-await Promise.all([openClient(), startLanguage()]);
+await Promise.all([openClient(), loadLanguage()]);
 // Data shown while the server was offline may be outdated.
 onConnectivityChange((reachable) => {
-	if (reachable) void allOutdated(queryClient);
+	if (!reachable) return;
+	void loadLanguage();
+	void allOutdated(queryClient);
 });
 // Answers contain sentences in the language in which they were asked for; what is shown stays until the new one is there.
 onLanguageChange(() => void allOutdated(queryClient));

@@ -18,6 +18,8 @@ const pupilScreens = [
 ].map((path) => join("src/routes", path));
 /** What every page names besides its scripts, and what the screen of licences reads. */
 const ofPage = /^(theme\.js|icon\.svg|licences\.json|pupil\.\w+|icons\/pupil-.*)$/;
+/** Texts of a language that a family reads its page in. */
+const ofLanguage = /^assets\/texts-of-[\w-]+\.js$/;
 /** Not listed: hidden files, and the page and the worker themselves. */
 const left = /^(\.|index\.html$|sw\.js$)/;
 
@@ -43,7 +45,7 @@ function pupilFiles(folder: string, files: readonly string[]): string[] {
 	const manifest: Record<string, Chunk> = JSON.parse(
 		readFileSync(join(folder, ".vite", "manifest.json"), "utf8"),
 	);
-	const needed = new Set(files.filter((file) => ofPage.test(file)));
+	const needed = new Set(files.filter((file) => ofPage.test(file) || ofLanguage.test(file)));
 	const seen = new Set<string>();
 	const add = (key: string): void => {
 		if (seen.has(key)) return;

@@ -26,6 +26,7 @@ const server = await recordServer(records);
 server.post("/transfers", async (request) => {
 	const { from, to, amount } = (await requestContext(request)).body;
 	if (typeof amount !== "number" || amount <= 0) throw badRequest({ en: "The amount must be more than 0." });
+	if (from === to) throw badRequest({ en: "These are the same account." });
 	return records.transaction(async (all) => {
 		const payer = await all.find("accounts", String(from));
 		const payee = await all.find("accounts", String(to));

@@ -18,7 +18,7 @@ const folderId = /[\\/]packages[\\/]words[\\/]src[\\/]folder\.ts$/;
 const moduleId = /[\\/]locales[\\/](words|catalogue)-of-(.+)\.js$/;
 
 const loadId = /[\\/]packages[\\/]words[\\/]src[\\/]load\.ts$/;
-const languageId = /[\\/]locales[\\/]texts-of-(\w+)\.js$/;
+const languageId = /[\\/]locales[\\/]texts-of-([\w-]+)\.js$/;
 
 const laterLanguages = languages.filter((language) => !completeLanguages.includes(language));
 const helpers = JSON.stringify(join(import.meta.dirname, "incomplete.ts"));

@@ -29,7 +29,8 @@ function say(key, values = {}) {
 	const read = (name) => JSON.parse(readFileSync(join(program, "locales", name), "utf8"));
 	const languages = read("languages.json");
 	const [{ fallback }] = Object.values(languages);
-	const language = Object.keys(languages).find((name) => locale.startsWith(name)) ?? fallback;
+	const isSpoken = ([name, { complete }]) => complete && new RegExp(`^${name}(?![a-z])`, "i").test(locale);
+	const language = Object.entries(languages).find(isSpoken)?.[0] ?? fallback;
 	console.log(read(`${language}/start.json`)[key].replace(/\{(\w+)\}/g, (_whole, name) => values[name]));
 }
 

@@ -22,7 +22,7 @@ import { booksIn } from "./queries.ts";
 import { type SwapProblem, swapRefusal } from "./refusals.ts";
 
 export const problem = (desk: Desk, code: SwapProblem, values: Record<string, string | number> = {}) =>
-	swapRefusal(code, desk.request.language, values);
+	swapRefusal(code, desk.language, values);
 
 /** A swap of the caller's school. @throws ApiError 404 */
 export async function swapOf(records: RecordTransaction, desk: Desk, id: string): Promise<Stored<"swaps">> {

@@ -3,7 +3,7 @@ import { isAtSchool } from "@rafta/library/readers/status";
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swaps/states";
 import { type Condition, conditions } from "@rafta/library/swaps/types";
 import { badRequest, type FieldError, forbidden } from "@rafta/records";
-import { words } from "@rafta/words";
+import { completeOf, words } from "@rafta/words";
 import { actorOf, assertCaller } from "../kit/actor.ts";
 import type { Desk } from "../kit/desk.ts";
 import { problems, refuseField } from "../kit/writes/problems.ts";
@@ -61,7 +61,15 @@ async function offered(policies: Policies, { record, records, request }: WriteEv
 	const isTheirs = caller === null || caller.reader === null || caller.reader === student?.id;
 	if (!student || student.school_id !== school || !isTheirs || !isAtSchool(student.status))
 		throw refuseField("student_id", problems.otherSchool);
-	const desk: Desk = caller ?? { school, library: "", user: userId(request), isVolunteer: false, request };
+	const language = completeOf(request.language);
+	const desk: Desk = caller ?? {
+		school,
+		library: "",
+		user: userId(request),
+		isVolunteer: false,
+		language,
+		request,
+	};
 	const book = await titleFor(records, desk, { book: record.book_id });
 	const event =
 		record.event_id === "" ? null : await eventOf(records, desk, record.event_id, ["listing", "deposit"]);
@@ -86,7 +94,8 @@ async function stillWellEnough(
 ): Promise<void> {
 	if (record.condition === original?.condition) return;
 	const school = record.school_id;
-	const desk: Desk = { school, library: "", user: userId(request), isVolunteer: false, request };
+	const language = completeOf(request.language);
+	const desk: Desk = { school, library: "", user: userId(request), isVolunteer: false, language, request };
 	const event = record.event_id === "" ? null : await records.find("swap_events", record.event_id);
 	isWellEnough(desk, (await policies.of(school, "")).swaps, event, conditionOf(record));
 }

@@ -126,7 +126,14 @@ export function swapRoutes(
 	const night = { auth: null, superuser: true, context: "internal" as const, language: homeLanguage };
 	const nobody = { ...night, ip: "", method: "", query: {}, headers: {}, body: {} };
 	service.crons.add("rafta_swaps", "25 0 * * *", async () => {
-		const desk: Desk = { school: "", library: "", user: "", isVolunteer: false, request: nobody };
+		const desk: Desk = {
+			school: "",
+			library: "",
+			user: "",
+			isVolunteer: false,
+			language: homeLanguage,
+			request: nobody,
+		};
 		await endSwapsByNight(service, policies, actionFor(desk), now, failed);
 	});
 }

@@ -226,22 +226,31 @@ describe("what keeps it from starting is said in one sentence", () => {
 	);
 	test("a demonstration that everybody on the network could enter", () =>
 		refuses({ RAFTA_HOST: "0.0.0.0", RAFTA_DEMO_DATA: folder }, /--demo-public/, ["--demo"]));
-	test("sources in a folder whose name the builder would misread", async () => {
-		const sources = join(fresh(), "Rafta #1");
-		mkdirSync(join(sources, "apps/server/src"), { recursive: true });
-		for (const name of [
-			"start.mjs",
-			"package.json",
-			"package-lock.json",
-			"apps/server/package.json",
-			"locales",
-		])
-			cpSync(join(root, name), join(sources, name), { recursive: true });
-		symlinkSync(join(root, "node_modules"), join(sources, "node_modules"));
-		const { code, output } = await run(["build"], {}, "", sources);
-		expect([code, output]).toEqual([1, expect.stringMatching(/^Rafta cannot be built in a folder .*#1\n$/)]);
-		rmSync(sources, { recursive: true });
-	});
+	test.each([
+		["tr_TR.UTF-8", /^Rafta, yolunda/],
+		["en_US.UTF-8", /^Rafta cannot be built in a folder .*#1\n$/],
+		// Languages that Rafta does not speak, or not about its start.
+		["ar_SY.UTF-8", /^Rafta cannot be built in a folder .*#1\n$/],
+		["arn_CL.UTF-8", /^Rafta cannot be built in a folder .*#1\n$/],
+	])(
+		"sources in a folder whose name the builder would misread, in the language of %s",
+		async (LC_ALL, message) => {
+			const sources = join(fresh(), "Rafta #1");
+			mkdirSync(join(sources, "apps/server/src"), { recursive: true });
+			for (const name of [
+				"start.mjs",
+				"package.json",
+				"package-lock.json",
+				"apps/server/package.json",
+				"locales",
+			])
+				cpSync(join(root, name), join(sources, name), { recursive: true });
+			symlinkSync(join(root, "node_modules"), join(sources, "node_modules"));
+			const { code, output } = await run(["build"], { LC_ALL }, "", sources);
+			expect([code, output]).toEqual([1, expect.stringMatching(message)]);
+			rmSync(sources, { recursive: true });
+		},
+	);
 	test("an address that is not this machine's", async () => {
 		const data = fresh();
 		await refuses({ RAFTA_DATA: data, RAFTA_HOST: "192.0.2.1" }, /^Cannot listen on 192\.0\.2\.1/);

@@ -83,11 +83,22 @@ export function createIndexed<Name extends string>(
 	}
 	return {
 		async read(store, ask) {
-			return ask((await begin(store, "readonly")).store);
+			const { store: rows, done } = await begin(store, "readonly");
+			// The question fails with it.
+			done.catch(() => undefined);
+			return ask(rows);
 		},
 		async write(store, work, durability = "strict") {
-			const { store: rows, done } = await begin(store, "readwrite", { durability });
-			await Promise.all([work(rows), done]);
+			const transaction = await begin(store, "readwrite", { durability });
+			const { done } = transaction;
+			try {
+				await work(transaction.store);
+			} catch (error) {
+				// A request that failed has ended it already.
+				await Promise.all([done, transaction.abort()]).catch(() => undefined);
+				throw error;
+			}
+			await done;
 		},
 	};
 }

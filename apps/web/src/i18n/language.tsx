@@ -45,34 +45,47 @@ export const storedLanguage = store.get;
 /** Calls a listener after every change of the language; returns the function that ends it. */
 export const onLanguageChange = store.subscribe;
 
-/** Shows the screen in the language that it should have, as soon as its texts are there. */
+/**
+ * Shows the screen in the language that it should have, as soon as its texts are there; `null` if they are. Without them
+ * the page stays in the language that it has. @throws the network's error
+ */
 function show(): Promise<void> | null {
 	const next = reach.get().isShown ? chosen.get() : completeOf(chosen.get());
 	if (next === store.get()) return null;
-	// Without its texts, offline for example, the page stays in the language that it has.
 	const loading = loadTexts(next);
-	if (loading) return loading.then(() => void show()).catch(() => undefined);
+	if (loading) return loading.then(() => show() ?? undefined);
 	applyLanguage(next);
 	store.set(next);
 	return null;
 }
 
-/** Loads the texts of the language in which the page begins. */
-export const startLanguage = (): Promise<void> => show() ?? Promise.resolve();
+/** Longest wait of a page for the texts of its language; it begins in the one that stands in, and changes later. */
+const START_MS = 2000;
+
+/** Loads the texts that the language of the page lacks: when it begins, and when the server can be reached again. */
+export async function loadLanguage(): Promise<void> {
+	const loading = show()?.catch(() => undefined);
+	if (loading) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, START_MS))]);
+}
 
 /** Sets what the current screen and user allow of languages that are not complete. */
 export function setReach(next: Reach): void {
 	const { isOffered, isShown } = reach.get();
 	if (next.isOffered !== isOffered || next.isShown !== isShown) reach.set(next);
-	void show();
+	void show()?.catch(() => undefined);
 }
 
-/** Changes and stores the language; an unsupported one changes nothing. */
-export function setLanguage(next: string): void {
-	if (!isLanguage(next) || next === chosen.get()) return;
-	writeLocal(storageKey, next);
-	chosen.set(next);
-	void show();
+/**
+ * Changes and stores the language; an unsupported one changes nothing. Where its texts cannot be loaded, the page stays
+ * as it is until the language is chosen again or the server is reached.
+ */
+export function setLanguage(next: string, onFailure?: () => void): void {
+	if (!isLanguage(next)) return;
+	if (next !== chosen.get()) {
+		writeLocal(storageKey, next);
+		chosen.set(next);
+	}
+	void show()?.catch(() => onFailure?.());
 }
 
 /** The languages that the user can choose, and the chosen one, which some screens are not shown in. */

@@ -1,6 +1,6 @@
 import { type Language, languageFacts } from "@rafta/words";
 import { common, setLanguage, useLanguage, useLanguageChoice, useTexts } from "#i18n";
-import { Dropdown } from "#kit";
+import { Dropdown, toast } from "#kit";
 
 /** The languages that a press on a button changes to: all but the current one. */
 export function useOtherLanguages(): readonly Language[] {
@@ -25,7 +25,7 @@ function Menu() {
 								aria-pressed={one === chosen}
 								onClick={() => {
 									close();
-									setLanguage(one);
+									setLanguage(one, () => toast(t("error.offline"), "bad"));
 								}}
 							>
 								<span className="flex-1">{languageFacts[one].name}</span>

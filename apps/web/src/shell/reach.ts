@@ -8,12 +8,12 @@ import { setReach } from "#i18n";
 const forStaff: ReadonlySet<string> = new Set<ScreenPath>(["/setup", "/scanner", "/help", "/help/{id}"]);
 
 /**
- * Sets the reach of such languages for a screen: they are for visitors, pupils and families, so staff are offered complete
+ * Sets the reach of such languages for a screen: they are for visitors and families, so accounts are offered complete
  * languages only, and a screen is shown in them where everyone may open it. All others are shown in the language that
  * stands in, with its direction.
  */
 export function setReachAt(path: string, { role, kiosk }: Visitor): void {
-	const isOffered = !kiosk && role !== roles.admin && role !== roles.manager;
+	const isOffered = !kiosk && role === roles.guest;
 	const isOpen = screenAt(path)?.allow.includes(roles.guest) ?? true;
 	setReach({ isOffered, isShown: isOffered && isOpen && !forStaff.has(path) });
 }

@@ -1,5 +1,5 @@
 /** States of copies as lists and other programs say them. */
-import { languages } from "@rafta/words";
+import { completeLanguages } from "@rafta/words";
 import { expect, test } from "vitest";
 import { library_books } from "../../src/collections/library_books.ts";
 import { stateIn } from "../../src/copies/state.ts";
@@ -54,7 +54,7 @@ test("what an export writes is read again, in both languages", () => {
 		const field = library_books.fields.find((one) => one.name === name);
 		if (field?.type !== "select") throw new Error(name);
 		for (const value of field.values)
-			for (const language of languages)
+			for (const language of completeLanguages)
 				expect(stateIn(field.valueLabels?.[value]?.[language] ?? "")?.[name]).toBe(before[value] ?? value);
 	}
 });

@@ -60,7 +60,7 @@ describe("a scope", () => {
 	});
 	test("is told in both languages", () => {
 		expect(scopeText(all).tr).toBe("Tüm kütüphane");
-		expect(scopeText({ kind: "shelf", shelves: ["A1", ""] })).toEqual({
+		expect(scopeText({ kind: "shelf", shelves: ["A1", ""] })).toMatchObject({
 			tr: "Raf: A1, rafsız",
 			en: "Shelves: A1, no shelf",
 		});

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { matches } from "../../src/collections/fields/pattern.ts";
+import { problems } from "../../src/collections/fields/problems.ts";
+import { formProblem } from "../../src/collections/fields/text.ts";
 
 test.each([
 	["^[a-z0-9]+$", "abc1", "abc!"],
@@ -18,6 +20,8 @@ test.each([
 // PocketBase's syntax, where it differs from JavaScript's.
 test.each([
 	["^\\d{3}\\-\\d{4}$", ["555-1234"], ["5551234"]],
+	["^(?=.*[\\!\\@\\#])\\S+$", ["a!b"], ["ab"]],
+	["(?i)^(?!admin)\\w+$", ["Ada"], ["ADMIN"]],
 	["(?i)^abc$", ["ABC", "abc"], ["abd"]],
 	["^a(?i)b|c$", ["aB", "C"], ["AB", "x"]],
 	["^(?:(?i)a|b)c$", ["Ac", "Bc"], ["AC"]],
@@ -105,4 +109,9 @@ test("a busy computer, on which time passes without work, does not make a text o
 	} finally {
 		used.mockRestore();
 	}
+});
+
+test("a stored pattern that nobody understands refuses values, and breaks nothing", () => {
+	expect(() => matches("(", "a")).toThrow(SyntaxError);
+	expect(formProblem("a", { pattern: "(" }, 10)).toBe(problems.format);
 });

@@ -118,7 +118,7 @@ describe("a filter is refused with 400 that", () => {
 		expect(compileFilter(source, { ...seen, trusted: true })).not.toBeNull();
 	});
 	test("the answer says where, in both languages", () => {
-		expect(refusal(() => compileFilter('code = "A" && ;', scope)).text).toEqual({
+		expect(refusal(() => compileFilter('code = "A" && ;', scope)).text).toMatchObject({
 			en: 'Invalid filter or sort: unexpected character ";" (position 15).',
 			tr: "Süzgeç ya da sıralama geçersiz: beklenmeyen karakter “;” (15. karakter).",
 		});

@@ -17,13 +17,16 @@ test("transfers at the same moment lose no money", async () => {
 	const { url, client } = await startProgram(program, folder, { DATABASE_URL: RAFTA_DATABASE });
 	const accounts = async () => await client().collection("accounts").getFullList({ sort: "owner" });
 	const [ada, grace] = await accounts();
-	const transfer = (amount: number) =>
+	const transfer = (amount: number, to = grace?.id) =>
 		fetch(`${url}/transfers`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ from: ada?.id, to: grace?.id, amount }),
+			body: JSON.stringify({ from: ada?.id, to, amount }),
 		});
-	const statuses = (await Promise.all([60, 30, 30].map(transfer))).map(({ status }) => status);
+	expect((await transfer(10, ada?.id)).status).toBe(400);
+	const statuses = (await Promise.all([60, 30, 30].map((amount) => transfer(amount)))).map(
+		({ status }) => status,
+	);
 	expect(statuses.sort()).toEqual([200, 200, 400]);
 	const [payer, payee] = (await accounts()).map(({ balance }) => Number(balance));
 	expect([(payer ?? 0) + (payee ?? 0), [10, 40].includes(payer ?? 0)]).toEqual([200, true]);

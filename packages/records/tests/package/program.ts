@@ -84,6 +84,6 @@ export async function useBlog(blog: Program): Promise<void> {
 	});
 	const thumb = await fetch(guest.files.getURL(posted, String(posted.picture), { thumb: "320x0" }));
 	expect([thumb.status, (await sharp(await thumb.arrayBuffer()).metadata()).width]).toEqual([200, 320]);
-	expect(await (await fetch(`${blog.url}/drafts`)).json()).toMatchObject([{ title: "Not yet" }]);
+	expect(await (await fetch(`${blog.url}/feed`)).json()).toMatchObject([{ title: "Hello" }]);
 	await guest.realtime.unsubscribe();
 }

@@ -37,7 +37,7 @@ async function donatedOf(
 		if (swap && isOurs && swap.status === "donated" && swap.library_book_id === "") found.push(swap);
 		else others.push({ id, name: (isOurs && swap.token) || id });
 	}
-	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], actor.request.language);
+	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], actor.language);
 	return found;
 }
 
@@ -65,7 +65,7 @@ export async function createDonated(
 				condition: swap.condition,
 				acquired_how: "donation",
 				donor: body.donor ?? event?.name ?? "",
-				note: fillText(texts.donatedNote, { day, no })[actor.request.language],
+				note: fillText(texts.donatedNote, { day, no })[actor.language],
 			},
 			actor.request,
 		);

@@ -29,7 +29,7 @@ export async function moveCopies(
 			: []),
 		...(immovable.length > 0 ? [{ code: "away" as const, copies: immovable.map(nameOf) }] : []),
 	];
-	if (refused.length > 0) throw refusal(refused, actor.request.language);
+	if (refused.length > 0) throw refusal(refused, actor.language);
 	if (moving.length === 0) throw badRequest(texts.nothing);
 	const bookOf = bookShelf(records);
 	const copies = [];

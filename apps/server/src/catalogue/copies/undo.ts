@@ -57,7 +57,7 @@ async function giveBack(
 	}
 	if (refused.size > 0) {
 		const reasons = [...refused].map(([code, named]) => ({ code, copies: named }));
-		throw refusal(reasons, actor.request.language);
+		throw refusal(reasons, actor.language);
 	}
 	for (const { id, before } of copies) {
 		if (batch.kind === "created") await records.delete("library_books", id);

@@ -86,7 +86,7 @@ export async function withdrawCopies(
 	const { reason, decision_on, decision_no, note } = body;
 	const { found, unknown } = await copiesOf(records, actor.school, body.copies);
 	const refused = await reasonsAgainst(records, actor, body, found, unknown);
-	if (refused.length > 0) throw refusal(refused, actor.request.language);
+	if (refused.length > 0) throw refusal(refused, actor.language);
 	const bookOf = bookShelf(records);
 	const copies = [];
 	for (const copy of found) {

@@ -87,7 +87,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 	async function addBook(actor: Actor, pileId: string, body: AddBody): Promise<Stored<"pile_books">> {
 		return service.transaction(async (records) => {
 			const pile = await findOwnPile(records, actor, pileId);
-			if (pile.status !== "open") throw refusePile("pile_closed", actor.request.language);
+			if (pile.status !== "open") throw refusePile("pile_closed", actor.language);
 			const barcode = await freeLabel(records, actor, body.label);
 			const { book, found, isbn13 } = await titleFor(records, actor, body);
 			const { acquired_how, donor, acquired_on, library_id } = pile;
@@ -159,7 +159,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 				if (known.state !== "undone") await undoBook(records, known);
 				return (await records.find("pile_books", known.id)) ?? known;
 			});
-			if (row.state === "kept") throw refusePile("book_used", actor.request.language);
+			if (row.state === "kept") throw refusePile("book_used", actor.language);
 			return answerOf(row, actor);
 		},
 

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { trustSteps } from "@rafta/library/https/trust-steps";
-import { homeLanguage, isLanguage, type Language, languageFacts, words } from "@rafta/words";
+import { completeOf, homeLanguage, isLanguage, type Language, languageFacts, words } from "@rafta/words";
 import type { LanHttps, LanState } from "./lan.ts";
 
 const texts = words("server/installation/https/page");
@@ -46,7 +46,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => e
 /** The device's first language, if it is one of ours. */
 function languageOf({ headers }: IncomingMessage): Language {
 	const first = headers["accept-language"]?.split(/[-,;]/)[0]?.trim().toLowerCase();
-	return isLanguage(first) ? first : homeLanguage;
+	return completeOf(isLanguage(first) ? first : homeLanguage);
 }
 
 /** The host that the device has called, if it is one of ours; a foreign one must not lead away from here. */

@@ -33,7 +33,7 @@ export function createDueChange(service: RecordService, policies: Policies, now:
 				: { rule: "", reader: "" };
 			const dueChange = { status: loan.status as LoanStatus, due_on: body.due_on, reason: body.reason };
 			const decision = decideDueChange(dueChange, rules.policy, rules.calendar, ends, today);
-			if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+			if (!decision.ok) throw refusal(decision.reasons, desk.language);
 			const changed = await records.update("book_loans", loan.id, { due_on: body.due_on });
 			const entry = deskEntry({
 				opId: body.op_id,

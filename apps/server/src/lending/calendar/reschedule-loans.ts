@@ -186,7 +186,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 			const [first] = await entriesOf(service.sql, body.undo, "", 1);
 			const entry = first && (await service.find("circulation_events", first.id));
 			if (entry?.school_id !== desk.school || !moved.has(entry.kind))
-				throw notKnown("action_unknown", desk.request.language);
+				throw notKnown("action_unknown", desk.language);
 			assertUndoable({ desk, now }, entry, false);
 			for (let after = ""; ; ) {
 				const entries = await entriesOf(service.sql, body.undo, after, BATCH_SIZE);

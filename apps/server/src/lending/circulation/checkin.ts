@@ -54,7 +54,7 @@ export async function checkinChange(lending: Lending, command: CheckinCommand): 
 	const state = await checkinState(records, copy, loan && loanState(loan, copy), libraryAt(desk, copy));
 	const how = { elsewhere, repair, resolved: loan === null || resolved };
 	const decision = decideCheckin(state, returned, present, how);
-	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+	if (!decision.ok) throw refusal(decision.reasons, desk.language);
 	const kind = command.kind ?? (loan ? "checkin" : "seen");
 	const copyChanges = copyChangesOf(command, decision);
 	const isUnsettled = loan?.status === "claimed_returned" && !resolved;

@@ -33,7 +33,7 @@ export interface RenewCommand extends Command, Exception {
 
 /** What speaks against it, as the desk's caller may know it. */
 const refusalAt = ({ desk }: Lending, reasons: readonly Reason[]) =>
-	refusal(desk.isVolunteer ? withoutGrounds(reasons) : reasons, desk.request.language);
+	refusal(desk.isVolunteer ? withoutGrounds(reasons) : reasons, desk.language);
 
 const requestOf = ({ desk }: Lending, { override }: Exception) => ({
 	override_reason: override,
@@ -107,8 +107,7 @@ export async function checkoutChange(lending: Lending, command: CheckoutCommand)
 export async function renewalChange(lending: Lending, command: RenewCommand): Promise<Change> {
 	const { records, policies, desk, now } = lending;
 	const { copy, student, loan } = command;
-	const notOpen = () =>
-		refusal([{ code: "not_open", overridable: false, values: {} }], desk.request.language);
+	const notOpen = () => refusal([{ code: "not_open", overridable: false, values: {} }], desk.language);
 	if (!student) throw notOpen();
 	const rules = await policies.of(copy.school_id, copy.library_id);
 	const at = now();

@@ -9,6 +9,7 @@ import { isLegalLoanTransition } from "@rafta/library/circulation/transitions";
 import type { LoanStatus } from "@rafta/library/circulation/types";
 import { instantOf } from "@rafta/library/turkish/dates";
 import type { RequestContext } from "@rafta/records";
+import { completeOf } from "@rafta/words";
 import type { Desk } from "../../kit/desk.ts";
 import { problems, refuseField } from "../../kit/writes/problems.ts";
 import { isInternal, userOf } from "../../kit/writes/request-user.ts";
@@ -33,6 +34,7 @@ function callersDesk(request: RequestContext): Desk {
 		library: user?.library_id ?? "",
 		user: user?.id ?? "",
 		isVolunteer: user?.desk_only === true || user?.role === roles.student,
+		language: completeOf(request.language),
 		request,
 	};
 }
@@ -103,7 +105,7 @@ async function alteration(
 		// A note written for the previous change does not apply to this one.
 		return missingChange(lending, command, to, sent.has("status_note") ? loan.status_note : "");
 	if (!isLegalLoanTransition(from, to))
-		throw refusal([{ code: "not_open", overridable: false, values: {} }], desk.request.language);
+		throw refusal([{ code: "not_open", overridable: false, values: {} }], desk.language);
 	if (to !== "returned") throw refuseField("status", problems.transition);
 	const { returned_at, resolution, condition_in } = loan;
 	const isDateGiven = returned_at !== original.returned_at && returned_at !== "";

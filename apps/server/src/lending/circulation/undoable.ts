@@ -34,5 +34,5 @@ export function assertUndoable(
 	copyMovedOn: boolean,
 ): void {
 	const decision = decideUndo({ at: instantOf(at_server), copyMovedOn }, now());
-	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+	if (!decision.ok) throw refusal(decision.reasons, desk.language);
 }

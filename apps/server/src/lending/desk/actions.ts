@@ -56,7 +56,7 @@ export async function extend(
 	});
 	const { loans } = await apply(action, change);
 	const answer = await answerFor(action, copy, loans[0] ?? null);
-	return { ...answer, warnings: shownWarnings(change.warnings, action.desk.request.language) };
+	return { ...answer, warnings: shownWarnings(change.warnings, action.desk.language) };
 }
 
 /** Lends a copy to a reader; `out` is the copy's current loan. @throws ApiError 422 with the reasons against it */
@@ -102,7 +102,7 @@ export async function checkoutNamingOverdue(
 	try {
 		return await lend(action, copy, out, student, body);
 	} catch (error) {
-		throw await naming(error, desk.request.language, async (reasons) => ({
+		throw await naming(error, desk.language, async (reasons) => ({
 			reasons: namingOverdue(reasons, await readerTitles(records.sql, student.id), todayIn(now())),
 			book: await shown(service, "books", await records.find("books", copy.book_id), desk.request),
 		}));
@@ -148,7 +148,7 @@ async function checkin(
 		at: body.at === undefined ? undefined : new Date(body.at),
 	});
 	const applied = await apply(action, change);
-	const warnings = shownWarnings(change.warnings, action.desk.request.language);
+	const warnings = shownWarnings(change.warnings, action.desk.language);
 	return { copy: applied.copy, loan: applied.loans[0] ?? null, warnings };
 }
 
@@ -164,7 +164,7 @@ export async function use(
 		: copy.status === "withdrawn"
 			? "copy_withdrawn"
 			: null;
-	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.request.language);
+	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.language);
 	const used = { kind: "used" as const, copyChanges: { library_uses: copy.library_uses + 1 } };
 	const { warnings, ...taken } = await checkin(action, copy, null, body, used);
 	return { ...(await answerFor(action, taken.copy, null)), warnings };

@@ -23,9 +23,9 @@ export async function lookupCopy(
 	const { records, desk } = action;
 	const copy =
 		(await findCopy(codeLookupOf(action), desk.school, code)) ??
-		(await copyByIsbn(records, desk.library, code, desk.request.language, status)) ??
+		(await copyByIsbn(records, desk.library, code, desk.language, status)) ??
 		(await findCopyByAccession(codeLookupOf(action), desk.school, code));
-	if (!copy) throw notKnown("copy_unknown", desk.request.language);
+	if (!copy) throw notKnown("copy_unknown", desk.language);
 	return copy;
 }
 
@@ -46,7 +46,7 @@ export async function lookupCopyAndLoan(
 		: body.loan
 			? null
 			: await lookupCopy(action, body.copy ?? "", "on_loan");
-	if (copy?.school_id !== desk.school) throw notKnown("loan_unknown", desk.request.language);
+	if (copy?.school_id !== desk.school) throw notKnown("loan_unknown", desk.language);
 	const out = named ? null : await copyLoan(records.sql, copy.id);
 	return { copy, loan: named ?? (out && (await records.find("book_loans", out.id))) };
 }
@@ -57,6 +57,6 @@ export async function lookupLoan(
 	body: { loan?: string; copy?: string },
 ): Promise<CopyAndLoan> {
 	const { copy, loan } = await lookupCopyAndLoan(action, body);
-	if (!loan) throw notKnown("loan_unknown", action.desk.request.language);
+	if (!loan) throw notKnown("loan_unknown", action.desk.language);
 	return { copy, loan };
 }

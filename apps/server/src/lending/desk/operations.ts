@@ -40,7 +40,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			once(desk, body.op_id, ["checkout", "renew"], async (action) => {
 				const copy = await lookupCopy(action, body.copy, "available");
 				const student = await findReader(codeLookupOf(action), desk.school, body.student);
-				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				if (!student) throw notKnown("reader_unknown", desk.language);
 				const out = await copyLoan(action.records.sql, copy.id);
 				return checkoutNamingOverdue(action, copy, out, student, body);
 			}),

@@ -66,7 +66,7 @@ export async function lendSet(
 export async function returnSet(action: Action, student: Stored<"students">, body: SetReturnBody) {
 	const { records, desk, service } = action;
 	const loans = await setLoans(records.sql, student.id, body.book);
-	if (loans.length === 0) throw notKnown("loan_unknown", desk.request.language);
+	if (loans.length === 0) throw notKnown("loan_unknown", desk.language);
 	const returned = await together(body.op_id, loans, async (loan, op) => {
 		const copy = await records.find("library_books", loan.library_book_id);
 		if (!copy) return null;

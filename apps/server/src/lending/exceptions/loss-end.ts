@@ -90,7 +90,7 @@ export async function endLoss(action: Action, lost: LostCopy, body: EndBody) {
 		copy: lost.copy.status as CopyStatus,
 	};
 	const decision = decideLossEnd(body.outcome, state);
-	if (!decision.ok) throw refusal(decision.reasons, action.desk.request.language);
+	if (!decision.ok) throw refusal(decision.reasons, action.desk.language);
 	return body.outcome === "replaced" ? replace(action, lost, body) : writeOff(action, lost, body);
 }
 

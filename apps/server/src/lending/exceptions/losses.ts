@@ -58,7 +58,7 @@ export async function resolve(
 		return checkinWithAnswer(action, copy, out, taken, { kind: "resolve", resolution: outcome, comment });
 	}
 	if (loan.status !== "returned" || loan.resolution !== "unknown")
-		throw refusal([{ code: "not_claimed", overridable: false, values: {} }], action.desk.request.language);
+		throw refusal([{ code: "not_claimed", overridable: false, values: {} }], action.desk.language);
 	const command = commandOf(found, body);
 	const settled = { ...command, values: { ...command.values, resolution: outcome } };
 	return applyLoss(action, settled, resolutionChange(action, settled));

@@ -39,7 +39,7 @@ export function missingChange(
 ): Change {
 	const { copy, loan, values } = command;
 	const decision = decideMissing({ from: loan.status as LoanStatus, to, comment });
-	if (!decision.ok) throw refusal(decision.reasons, lending.desk.request.language);
+	if (!decision.ok) throw refusal(decision.reasons, lending.desk.language);
 	// A copy that was withdrawn or given another status by hand after the loss keeps that status.
 	const follows = copy.status === "on_loan" ? decision.copy_status : null;
 	const written = { ...command, values: { ...values, status: to, status_note: comment } };

@@ -64,21 +64,21 @@ export function exceptionOperations(service: RecordService, policies: Policies, 
 				const copy = await lookupCopy(action, body.from, "available");
 				const last = body.to === undefined ? null : await lookupCopy(action, body.to, "available");
 				const student = await findReader(codeLookupOf(action), desk.school, body.student);
-				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				if (!student) throw notKnown("reader_unknown", desk.language);
 				return lendSet(action, copy, last, student, body);
 			}),
 
 		returnSet: (desk: Desk, body: SetReturnBody) =>
 			once(desk, body.op_id, { kinds: ["checkin"], mark: "returned" }, async (action) => {
 				const student = await findReader(codeLookupOf(action), desk.school, body.student);
-				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				if (!student) throw notKnown("reader_unknown", desk.language);
 				return returnSet(action, student, body);
 			}),
 
 		renewAll: (desk: Desk, body: RenewAllBody) =>
 			once(desk, body.op_id, { kinds: ["renew"], mark: "renewed" }, async (action) => {
 				const student = await findReader(codeLookupOf(action), desk.school, body.student);
-				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				if (!student) throw notKnown("reader_unknown", desk.language);
 				return renewAll(action, student, body);
 			}),
 	};

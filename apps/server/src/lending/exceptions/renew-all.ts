@@ -16,7 +16,7 @@ const MAX_LOANS = 60;
 export async function renewAll(action: Action, student: Stored<"students">, body: RenewAllBody) {
 	const { records, desk, service } = action;
 	const open = (await readerLoans(records.sql, student.id)).filter(({ status }) => status === "open");
-	if (open.length === 0) throw notKnown("loan_unknown", desk.request.language);
+	if (open.length === 0) throw notKnown("loan_unknown", desk.language);
 	const refused: { id: string; title: string; reasons: ShownReasons }[] = [];
 	const renewed = await together(body.op_id, open.slice(0, MAX_LOANS), async ({ id }, op) => {
 		const loan = await records.find("book_loans", id);

@@ -25,7 +25,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	const once = createOnce(service, policies, now);
 
 	const refuse = (desk: Desk, code: ReasonCode, values: Record<string, string | number> = {}) =>
-		refusal([{ code, overridable: false, values }], desk.request.language);
+		refusal([{ code, overridable: false, values }], desk.language);
 
 	/** Returns a hold of the school, or of the calling reader. @throws ApiError 404, and 422 for one that has ended */
 	async function activeHold(
@@ -36,7 +36,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	): Promise<Stored<"holds">> {
 		const hold = await action.records.find("holds", id);
 		const isTheirs = reader === null || hold?.student_id === reader;
-		if (hold?.school_id !== desk.school || !isTheirs) throw notKnown("hold_unknown", desk.request.language);
+		if (hold?.school_id !== desk.school || !isTheirs) throw notKnown("hold_unknown", desk.language);
 		if (!active.includes(hold.status)) throw refuse(desk, "hold_ended");
 		return hold;
 	}
@@ -85,7 +85,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				const { records } = action;
 				const wanted = await loadHoldRequest(codeLookupOf(action), actor, body, policies, now());
 				const { request, student, book, copy, reasons } = wanted;
-				if (reasons.length > 0) throw refusal(reasons, actor.request.language);
+				if (reasons.length > 0) throw refusal(reasons, actor.language);
 				const queue = await waitingHolds(records, book.id, request.library_id);
 				const hold = await records.create("holds", {
 					book_id: book.id,
@@ -169,7 +169,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 			const own = request.held.find((hold) => hold.book_id === request.book_id);
 			const record = own ? await service.find("holds", own.id) : null;
 			return {
-				reasons: (actor.reader === null ? shownReasons : plainReasons)(reasons, actor.request.language),
+				reasons: (actor.reader === null ? shownReasons : plainReasons)(reasons, actor.language),
 				library: request.library_id,
 				waiting: request.holds.filter(
 					(hold) => hold.status === "waiting" && hold.library_id === request.library_id,

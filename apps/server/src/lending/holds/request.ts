@@ -50,7 +50,7 @@ async function pickupLibrary(
 		params: { school: actor.school },
 		limit: 1,
 	});
-	if (requested !== "" || !any) throw notKnown("library_unknown", actor.request.language);
+	if (requested !== "" || !any) throw notKnown("library_unknown", actor.language);
 	return any.id;
 }
 

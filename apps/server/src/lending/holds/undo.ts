@@ -36,7 +36,7 @@ export async function undoHold(action: Action, entry: Stored<"circulation_events
 	const id = holds[0]?.id ?? "";
 	const hold = await records.find("holds", id);
 	// Its reader has been erased since.
-	if (!hold || entry.student === "") throw notKnown("action_unknown", desk.request.language);
+	if (!hold || entry.student === "") throw notKnown("action_unknown", desk.language);
 	assertUndoable(action, entry, await isOvertaken(action, entry, hold));
 	const present: HoldSnapshot[] = [];
 	for (const one of holds) {

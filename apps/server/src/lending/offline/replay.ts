@@ -53,14 +53,14 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	const refuseEvent = (desk: Desk, op_id: string, code: ReasonCode): EventAnswer => ({
 		op_id,
 		outcome: "refused",
-		reasons: [{ code, message: reasonMessage(asReason(code), desk.request.language) }],
+		reasons: [{ code, message: reasonMessage(asReason(code), desk.language) }],
 		card: "",
 		copy: "",
 		loan: "",
 	});
 
 	const shownReasons = (desk: Desk, reasons: readonly Reason[]) =>
-		reasons.map((one) => ({ code: one.code, message: reasonMessage(one, desk.request.language) }));
+		reasons.map((one) => ({ code: one.code, message: reasonMessage(one, desk.language) }));
 
 	/** Outcome of an event according to the journal and the cards; `null` for an unknown event. */
 	async function outcomeOf(desk: Desk, opId: string): Promise<EventAnswer | null> {

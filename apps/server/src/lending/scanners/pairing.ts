@@ -12,7 +12,7 @@ export interface Pairing {
 	/** The last answers, oldest first. */
 	readonly answers: readonly (readonly [op: string, signal: Signal])[];
 	/** Time of the phone's last request; 0 for never. */
-	readonly heardCount: number;
+	readonly heardAt: number;
 }
 
 /** Limit of unanswered scans; a phone with more has no desk any more. */
@@ -25,9 +25,9 @@ export const answerOf = (pairing: Pairing, op: string): Signal | null =>
 /** Adds a scan of the phone. `null` if too many are waiting. */
 export function withScan(pairing: Pairing, scan: Scan, now: number): Pairing | null {
 	const isKnown = answerOf(pairing, scan.op) !== null || pairing.waiting.some(({ op }) => op === scan.op);
-	if (isKnown) return { ...pairing, heardCount: now };
+	if (isKnown) return { ...pairing, heardAt: now };
 	if (pairing.waiting.length >= MAX_WAITING) return null;
-	return { ...pairing, heardCount: now, waiting: [...pairing.waiting, scan] };
+	return { ...pairing, heardAt: now, waiting: [...pairing.waiting, scan] };
 }
 
 /** Applies the desk's answers to waiting scans; other answers are ignored. */

@@ -108,7 +108,7 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 	return {
 		async begin(user) {
 			const [id, key, until] = [newId(), randomBytes(24).toString("base64url"), time() + lifetime];
-			const pairing: Pairing = { user, key: digest(key), until, waiting: [], answers: [], heardCount: 0 };
+			const pairing: Pairing = { user, key: digest(key), until, waiting: [], answers: [], heardAt: 0 };
 			await memory.change(kind, id, () => ({ value: JSON.stringify(pairing), until, answer: undefined }));
 			return { id, key, until };
 		},
@@ -116,7 +116,7 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 			await alter(
 				id,
 				(pairing) => fitsKey(pairing, key),
-				(pairing) => ({ ...pairing, heardCount: time() }),
+				(pairing) => ({ ...pairing, heardAt: time() }),
 			);
 			await notify(id);
 		},
@@ -134,9 +134,9 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 			if (answers.length > 0) await notify(id);
 			const found = await waitFor(id, timeoutMs, async () => {
 				const pairing = await current(id, isFor);
-				return pairing.waiting.length > 0 || pairing.heardCount !== before.heardCount ? pairing : null;
+				return pairing.waiting.length > 0 || pairing.heardAt !== before.heardAt ? pairing : null;
 			});
-			return { scans: found?.waiting ?? [], heard: (found ?? before).heardCount };
+			return { scans: found?.waiting ?? [], heard: (found ?? before).heardAt };
 		},
 		async end(id, user) {
 			await current(id, (pairing) => pairing.user === user);

@@ -30,7 +30,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 			const known = endingOf(stocktake, op_id);
 			if (known === "undone") throw otherOperation();
 			if (known === "ended") return stocktake;
-			if (!running.includes(stocktake.status as Status)) throw refusal("not_running", actor.request.language);
+			if (!running.includes(stocktake.status as Status)) throw refusal("not_running", actor.language);
 			return records.update("stocktakes", id, { ...values, ...(isEnding && withEnding(stocktake, op_id)) });
 		});
 
@@ -78,7 +78,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 			const isKnown = endingOf(stocktake, body.op_id) !== null;
 			if (!isKnown && running.includes(stocktake.status as Status)) {
 				const { missing, counts } = await standingOf(service.sql, stocktake);
-				if (missing.length > body.missing) throw refusal("more_missing", actor.request.language, { counts });
+				if (missing.length > body.missing) throw refusal("more_missing", actor.language, { counts });
 			}
 			return change(actor, body, {
 				status: "closing",

@@ -68,13 +68,13 @@ export function createScanning(service: RecordService, now: () => Date) {
 		if (isbn) {
 			const place = { school: actor.school, library };
 			const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
-			if (copies.length > 1) throw refusal("isbn", actor.request.language);
+			if (copies.length > 1) throw refusal("isbn", actor.language);
 			return copies[0] ?? null;
 		}
 		// A reader's card is no surplus copy, and its number does not belong in the minutes.
 		const cards = codeForms(code).map((form) => readerIdByCard(service.sql, actor.school, form));
 		const isCard = (await Promise.all(cards)).some((id) => id !== null);
-		if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", actor.request.language);
+		if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", actor.language);
 		return findCopyByAccession(sight, actor.school, code);
 	}
 
@@ -122,7 +122,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 	const write = (actor: Actor, body: ScanBody): Promise<Stored<"stocktake_scans">> =>
 		service.transaction(async (records) => {
 			const stocktake = await ownStocktake(records, actor.school, body.stocktake);
-			if (stocktake.status === "cancelled") throw refusal("cancelled", actor.request.language);
+			if (stocktake.status === "cancelled") throw refusal("cancelled", actor.language);
 			const { library, scope } = countedOf(stocktake);
 			const code = plainCode(body.code);
 			const copy = await copyOf(records, actor, code, library);

@@ -48,7 +48,7 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 								due_on: state.due_on,
 							})),
 					...readerSummary(rules.policy, reader, loans, today, {
-						language: desk.request.language,
+						language: desk.language,
 						isVolunteer: desk.isVolunteer,
 						// Volunteers see that a book is late, not which.
 						titles: desk.isVolunteer ? [] : books.map(({ state, title }) => ({ ...state, title })),

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { drawRow } from "@rafta/library/covers/row";
 import { svgElement } from "@rafta/library/covers/svg";
+import { languageFacts } from "@rafta/words";
 import { useId, useMemo } from "react";
 import { useLanguage, useTexts } from "#i18n";
 import { DrawnFigure } from "#kit";
@@ -30,7 +31,7 @@ export function Race({ classes, challenge }: Pick<AnswerOf<"GET /api/wall">, "cl
 	const digits = places[challenge ?? "month"];
 	const title = t(challenge ? "challenge" : "race");
 	const leader = Math.max(...classes.map(({ average }) => average));
-	const number = new Intl.NumberFormat(language, {
+	const number = new Intl.NumberFormat(languageFacts[language].formats, {
 		minimumFractionDigits: digits,
 		maximumFractionDigits: digits,
 	});

@@ -4,7 +4,7 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import { languageFacts, textOfEach } from "@rafta/words";
 import { logOut, type SearchAnswer, useUser, visitorOf } from "#data";
 import { common, setLanguage, useLanguage, useLanguageChoice, useTexts } from "#i18n";
-import { type IconName, useMayOpen } from "#kit";
+import { type IconName, toast, useMayOpen } from "#kit";
 import { helpOpen } from "../help/open.ts";
 import { useVisible } from "../Menu.tsx";
 import { usePupilPlaces } from "../PupilMenu.tsx";
@@ -87,7 +87,7 @@ export function useScreens(): (query: string) => Entry[] {
 			.map((one) => ({
 				...entry(`language ${one}`, "theme", languageFacts[one].name, actionWords("language")),
 				href: null,
-				run: () => setLanguage(one),
+				run: () => setLanguage(one, () => toast(t("error.offline"), "bad")),
 			})),
 		{
 			...entry("help", "help", t("menu.help"), actionWords("help")),

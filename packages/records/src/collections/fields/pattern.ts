@@ -23,6 +23,15 @@ const plain = /^\^?(?:(?:[A-Za-z0-9 _-]|\[[A-Za-z0-9_.-]+\]|\\d)(?:[*+?]|\{\d{1,
 const isQuick = (source: string): boolean =>
 	!/\)[*+?{]/.test(source) && (source.replaceAll("(?", "(").match(/[*+?]|,\d*\}/g) ?? []).length <= 1;
 
+/** Escapes of what has no meaning of its own: RE2 ignores them, JavaScript refuses them. */
+const needlessEscapes = /\\([!@#"'%&,:;<=>_`~ ])/g;
+
+/** A pattern with what only JavaScript has; from RE2 it may have a flag in front and needless escapes. */
+function compileJavaScript(source: string): RegExp {
+	const [, flag = "", rest = source] = /^(?:\(\?(i)\))?(.*)$/s.exec(source) ?? [];
+	return new RegExp(rest.replace(needlessEscapes, "$1"), `u${flag}`);
+}
+
 /** @throws SyntaxError for a pattern of neither syntax */
 function compilePattern(source: string): Pattern {
 	if (plain.test(source)) return new RegExp(source, "u");
@@ -31,7 +40,7 @@ function compilePattern(source: string): Pattern {
 		const pattern = RE2JS.compile(source);
 		return { test: (text) => pattern.test(text) };
 	} catch {
-		return new RegExp(source, "u");
+		return compileJavaScript(source);
 	}
 }
 

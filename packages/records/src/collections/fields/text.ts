@@ -45,6 +45,16 @@ export function readText(input: unknown): string {
 	}
 }
 
+/** A stored pattern that this version does not understand, as an earlier one did, matches nothing. */
+function isMatch(pattern: string, content: string): boolean {
+	try {
+		return matches(pattern, content);
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+
 /** Problem with the length, in code points, or the pattern of a text; `null` if there is none. */
 export function formProblem(
 	content: string,
@@ -54,7 +64,7 @@ export function formProblem(
 	const length = [...content].length;
 	if (length < min) return problems.tooShort(min);
 	if (length > (max || defaultMax)) return problems.tooLong(max || defaultMax);
-	return pattern && !matches(pattern, content) ? problems.format : null;
+	return pattern && !isMatch(pattern, content) ? problems.format : null;
 }
 
 /** Characters that an id may not have, as in PocketBase: ids are parts of addresses, and names of folders. */

@@ -30,7 +30,7 @@ export async function libraryFor(
 		sort: "created,id",
 		limit: 1,
 	});
-	if (requested !== undefined || !first) throw notKnown("library_unknown", desk.request.language);
+	if (requested !== undefined || !first) throw notKnown("library_unknown", desk.language);
 	return first.id;
 }
 

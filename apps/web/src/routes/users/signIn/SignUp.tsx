@@ -1,4 +1,5 @@
 import { roles } from "@rafta/library/access/roles";
+import { completeOf } from "@rafta/words";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api, fieldErrors, logIn, useSite } from "#data";
@@ -40,7 +41,7 @@ async function register(form: {
 			student_id: "",
 			school_id: "",
 			// Mails to the account use the language in which it was created.
-			language: storedLanguage(),
+			language: completeOf(storedLanguage()),
 		});
 	await logIn(form.email, form.password);
 	if (form.invite_code.trim() === "") return;
