@@ -21,7 +21,9 @@ export async function openedPath(page: Page, path: string): Promise<string> {
 /** Chooses a language, by its name in itself, as visitors and pupils do: in the menu of the header. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
 	const menu = page.getByRole("button", { name: /^(?:Dil seç|Choose language|اختيار اللغة)$/ });
+	const choice = page.getByRole("button", { name });
 	// Of two languages the other one is a button, without a menu.
+	await menu.or(choice).first().waitFor();
 	if (await menu.isVisible()) await menu.click();
-	await page.getByRole("button", { name }).click();
+	await choice.click();
 }
