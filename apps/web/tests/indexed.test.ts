@@ -30,6 +30,16 @@ test("a connection that the browser has ended without a word is opened again, an
 	expect(connections).toHaveLength(3);
 });
 
+test("of work that fails nothing is stored", async () => {
+	const things = open();
+	const work = things.write("things", async (store) => {
+		await store.put({ id: "a" });
+		throw new Error("no more");
+	});
+	await expect(work).rejects.toThrow("no more");
+	expect(await things.read("things", (store) => store.count())).toBe(0);
+});
+
 test("a connection of which the browser says that it has ended is opened again", async () => {
 	const things = open();
 	await things.write("things", (store) => store.put({ id: "a" }));

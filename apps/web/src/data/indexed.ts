@@ -91,11 +91,16 @@ export function createIndexed<Name extends string>(
 		async write(store, work, durability = "strict") {
 			const transaction = await begin(store, "readwrite", { durability });
 			const { done } = transaction;
+			// It fails with the work, whose error says why.
+			done.catch(() => undefined);
 			try {
 				await work(transaction.store);
 			} catch (error) {
-				// A request that failed has ended it already.
-				await Promise.all([done, transaction.abort()]).catch(() => undefined);
+				try {
+					transaction.abort();
+				} catch {
+					// The request that failed has ended it already.
+				}
 				throw error;
 			}
 			await done;
