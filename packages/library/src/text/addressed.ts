@@ -1,5 +1,5 @@
-import type { Catalogue, Language } from "@rafta/words";
 /** Texts that address their reader: pupils are addressed in another way than adults in some languages. */
+import type { Catalogue, Language } from "@rafta/words";
 
 /** Returns a text as its reader is addressed in it. */
 export const addressed = <Key extends string>(
